@@ -1,8 +1,9 @@
 import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
 import type { Field, Section } from '@domicile/contract/templates/structure'
-import type { TemplateDraft, TemplateRecord } from '@domicile/contract/templates/templates'
+import type { TemplateRecord } from '@domicile/contract/templates/templates'
 import type { APIRequestContext } from '@playwright/test'
 import { people, tokensOf } from './portal.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Returns a text field with some of its settings. */
 export function fieldOf(change: Partial<Field> & { name: string }): Field {

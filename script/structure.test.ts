@@ -101,6 +101,29 @@ function isReached(table: Record<string, readonly string[]>, from: string, to: s
   return (table[from] ?? []).some((next) => next === to || isReached(table, next, to))
 }
 
+const ordersFolder = 'apps/purchase/src/domain/orders'
+const order = (name: string, text: string) => ({ path: `${ordersFolder}/${name}.ts`, text })
+
+test('finds files that import each other, also if one imports only a type', () => {
+  const files = [
+    order('a', `import { b } from './b.ts'`),
+    order('b', `import { c } from './c.ts'`),
+    order('c', `import type { A } from './a.ts'`),
+    order('d', `import { a } from './a.ts'`),
+  ]
+  const circle = ['a', 'b', 'c', 'a'].map((name) => `${ordersFolder}/${name}.ts`)
+  assert.deepEqual(findProblems(files), [`${circle[0]}: is in a circle of imports: ${circle.join(' -> ')}`])
+})
+
+test('finds no circle where files share a third one', () => {
+  const files = [
+    order('a', `import { b } from './b.ts'\nimport { c } from './c.ts'`),
+    order('b', `import { c } from './c.ts'`),
+    order('c', ''),
+  ]
+  assert.deepEqual(findProblems(files), [])
+})
+
 test('finds zod behind another file, but not behind a type', () => {
   const fields = { path: 'packages/contract/src/fields.ts', text: `import { z } from 'zod'` }
   const permissions = (text: string) => ({ path: 'packages/contract/src/permissions.ts', text })

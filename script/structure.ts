@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import {
@@ -23,6 +24,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...files.flatMap(textProblems),
     ...folderProblems(files),
     ...imports.filter(isWanted).flatMap(importProblems),
+    ...circleProblems(imports),
     ...zodProblems(imports),
     ...permissionProblems(files),
     ...packageProblems(files, imports),

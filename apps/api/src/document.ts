@@ -1,6 +1,7 @@
 import { api } from '@domicile/contract/api'
 import { mainProblems, sharedProblems } from '@domicile/contract/problems'
-import { type OpenApiDocument, openApi } from '@domicile/server/http/openapi'
+import { openApi } from '@domicile/server/http/openapi/openapi'
+import type { OpenApiDocument } from '@domicile/server/http/openapi/openapi-document'
 
 /** The OpenAPI document of the main API. */
 export function createDocument(): OpenApiDocument {

@@ -5,7 +5,7 @@ import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { startClock } from '@domicile/server/jobs/regular-jobs'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
+import { startWorker, type Worker } from '@domicile/server/jobs/worker'
 import type { DB } from './db/database.ts'
 import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
@@ -26,6 +26,7 @@ import { startScanSmtp } from './features/mail-intake/scan-smtp.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
 import { notify } from './domain/notices/notify.ts'
+import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 export type MainWorkerOptions = ScanSources &
   ReplySource & {

@@ -1,7 +1,8 @@
 import { sharedProblems } from '@domicile/contract/problems'
 import { purchaseApi } from '@domicile/contract/purchase/api'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
-import { type OpenApiDocument, openApi } from '@domicile/server/http/openapi'
+import { openApi } from '@domicile/server/http/openapi/openapi'
+import type { OpenApiDocument } from '@domicile/server/http/openapi/openapi-document'
 
 /** Creates the OpenAPI document of the purchase API. */
 export function createDocument(): OpenApiDocument {

@@ -1,6 +1,6 @@
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import { startClock } from '@domicile/server/jobs/regular-jobs'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
+import { startWorker, type Worker } from '@domicile/server/jobs/worker'
 import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
 import { staffRights } from './db/database-rights.ts'
 import type { DB } from './db/database.ts'
@@ -8,6 +8,7 @@ import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { enqueueRegular } from './regular-jobs.ts'
 import { createVies } from './domain/vat/vies.ts'
+import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 export type PurchaseWorkerOptions = {
   databaseUrl: string

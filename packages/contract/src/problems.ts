@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { messages, ownMessages } from './messages.ts'
 import type { purchaseProblems } from './purchase/problems.ts'
-
-/** A kind of refusal: its HTTP status, and its text unless a throw passes a more exact one. */
-export type ProblemKind = {
-  status: number
-  text: string
-  /** Seconds until a retry makes sense, if that is always the same. */
-  retryAfter?: number
-}
+import type { ProblemKind } from './problem-kind.ts'
 
 /** Refusals of both APIs, by code. */
 export const sharedProblems = {

@@ -10,10 +10,7 @@ import { checkDemoVatNumber } from './save-buyer.ts'
 import type { DemoOrder } from './order.ts'
 import { about, note, type Story } from './story.ts'
 import { addPayment } from './add-payment.ts'
-import { playStep } from './play-step.ts'
-
-/** An order of the story; its ids are known once it is placed. */
-export type StoryOrder = DemoOrder & { id: string; companyId: string }
+import { playStep, type StoryOrder } from './play-step.ts'
 
 /** Adds an order and its steps to the timeline, starting that many minutes after nine. */
 export function addOrder(story: Story, bank: DemoBank, demo: DemoOrder, minutes: number): void {

@@ -2,14 +2,13 @@ import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { sql } from 'kysely'
 import { endUnpaid } from '../features/renewals/end-unpaid.ts'
 import { orderNextPeriod } from '../features/renewals/order-renewal.ts'
-import { lockOrder } from '../domain/orders/move-order.ts'
 import type { DemoBank } from './bank.ts'
 import { daysSince } from './days.ts'
 import { checkDemoVatNumber } from './save-buyer.ts'
 import type { DemoMoney, DemoStep } from './order.ts'
 import type { Story } from './story.ts'
-import type { StoryOrder } from './add-order.ts'
-import { finishWork } from './play-step.ts'
+import { finishWork, type StoryOrder } from './play-step.ts'
+import { lockOrder } from '../domain/orders/lock-order.ts'
 
 type Paid = Extract<DemoStep, readonly ['paid', ...unknown[]]>
 

@@ -13,14 +13,17 @@ import { setEnded } from '../features/renewals/renewals.queries.ts'
 import { followLines } from '../domain/orders/update-fulfilment.ts'
 import { refund } from '../domain/payments/refund-order.ts'
 import { lineJobs } from '../domain/orders/fulfilment.jobs.ts'
-import { lockOrder, type LockedOrder, moveOrder } from '../domain/orders/move-order.ts'
+import { moveOrder } from '../domain/orders/move-order.ts'
 import { moverOf } from '../domain/orders/mover.ts'
 import { findRefund, settleRefund } from '../domain/payments/settle-refund.ts'
 import { dateAgo, momentAgo } from './days.ts'
 import { checkDemoVatNumber } from './save-buyer.ts'
-import type { DemoStep, DemoSteps } from './order.ts'
+import type { DemoStep, DemoSteps, DemoOrder } from './order.ts'
 import { about, aboutMoney, note, ownerOf, type Story, theFirm } from './story.ts'
-import type { StoryOrder } from './add-order.ts'
+import { type LockedOrder, lockOrder } from '../domain/orders/lock-order.ts'
+
+/** An order of the story; its ids are known once it is placed. */
+export type StoryOrder = DemoOrder & { id: string; companyId: string }
 
 type Steps = Omit<DemoSteps, 'paid'>
 type StepContext = { story: Story; order: StoryOrder; locked: LockedOrder; daysAgo: number }

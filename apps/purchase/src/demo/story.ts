@@ -4,10 +4,10 @@ import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../db/database.ts'
-import type { LockedOrder } from '../domain/orders/move-order.ts'
 import { moverOf } from '../domain/orders/mover.ts'
 import { buyers } from './buyers.ts'
 import { dateBack, setClock } from './stage.ts'
+import type { LockedOrder } from '../domain/orders/lock-order.ts'
 
 /** The people and companies of the story, and its timeline of events. */
 export type Story = {

@@ -2,7 +2,7 @@ import { createDb, createPool } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { issueInvoice } from '../domain/invoices/issue-invoice.ts'
-import { lockOrder } from '../domain/orders/move-order.ts'
+import { lockOrder } from '../domain/orders/lock-order.ts'
 
 // Run as a program, this issues invoices for an order in a loop until killed, and prints each committed one.
 if (import.meta.main) {

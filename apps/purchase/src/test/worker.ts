@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
+import { startWorker, type Worker } from '@domicile/server/jobs/worker'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { staffRights } from '../db/database-rights.ts'
+import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 const payload = z.object({ number: z.int() })
 

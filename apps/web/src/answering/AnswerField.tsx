@@ -13,22 +13,15 @@ import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { ComputedAnswer } from './ComputedAnswer.tsx'
 import { LockedText } from './LockedText.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
-import { countOf, dayOf, type InputProps, inputProps, optionsOf, textOf } from './input-props.ts'
-import type { Uploads } from './uploads.ts'
-import type { AnswerActions } from './use-answers.ts'
-
-export type AnswerFieldProps = {
-  path: string
-  state: FieldState
-  /** The problem to show. */
-  problem: string | undefined
-  /** The current day, `YYYY-MM-DD`. */
-  today: string
-  /** The reader cannot answer it. */
-  isLocked: boolean
-  actions: AnswerActions
-  uploads: Uploads | undefined
-}
+import {
+  countOf,
+  dayOf,
+  type InputProps,
+  inputProps,
+  optionsOf,
+  textOf,
+  type AnswerFieldProps,
+} from './input-props.ts'
 
 /** A question with the input of its type. It is drawn again only if its state changes. */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {

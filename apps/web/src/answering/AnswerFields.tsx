@@ -3,7 +3,19 @@ import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { answeringTexts as words } from './answering-texts.ts'
 import { AnswerField } from './AnswerField.tsx'
-import type { AnswerSectionProps } from './AnswerSection.tsx'
+import type { Section } from '@domicile/contract/templates/structure'
+import type { AnswerState } from './state/answer-state.ts'
+import type { FormExtras } from './form-extras.ts'
+import type { Uploads } from './uploads.ts'
+import type { AnswerActions } from './use-answers.ts'
+
+export type AnswerSectionProps = {
+  section: Section
+  state: AnswerState
+  actions: AnswerActions
+  uploads: Uploads | undefined
+  extras: FormExtras | undefined
+}
 
 /** The visible fields of a section, or of one of its rows. */
 export function AnswerFields(props: AnswerSectionProps & { row: string | undefined }) {

@@ -2,24 +2,11 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Section } from '@domicile/contract/templates/structure'
 import { fieldId } from '../ui/fields/field-types.ts'
-import type { AnswerState } from './state/answer-state.ts'
-import { AnswerFields } from './AnswerFields.tsx'
+import { AnswerFields, type AnswerSectionProps } from './AnswerFields.tsx'
 import { AnswerRows } from './AnswerRows.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
-import type { FormExtras } from './form-extras.ts'
 import { inputName } from './input-names.ts'
-import type { Uploads } from './uploads.ts'
-import type { AnswerActions } from './use-answers.ts'
-
-export type AnswerSectionProps = {
-  section: Section
-  state: AnswerState
-  actions: AnswerActions
-  uploads: Uploads | undefined
-  extras: FormExtras | undefined
-}
 
 /** A section: its heading, and its fields once or once for each row. */
 export function AnswerSection(props: AnswerSectionProps) {

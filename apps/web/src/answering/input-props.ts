@@ -1,8 +1,22 @@
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { FieldState } from '@domicile/contract/templates/evaluate'
 import type { OfferedOption } from '../ui/fields/SelectField.tsx'
-import type { AnswerFieldProps } from './AnswerField.tsx'
 import { inputName } from './input-names.ts'
+import type { Uploads } from './uploads.ts'
+import type { AnswerActions } from './use-answers.ts'
+
+export type AnswerFieldProps = {
+  path: string
+  state: FieldState
+  /** The problem to show. */
+  problem: string | undefined
+  /** The current day, `YYYY-MM-DD`. */
+  today: string
+  /** The reader cannot answer it. */
+  isLocked: boolean
+  actions: AnswerActions
+  uploads: Uploads | undefined
+}
 
 export type InputProps = ReturnType<typeof inputProps>
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Key } from '../api/client.ts'
 import type { FieldIssue } from './form-errors.ts'
-import type { FormOptions } from './use-route-form.ts'
+import type { FormOptions } from './form-options.ts'
 
 /** A visible field: its label, and how its value is displayed. */
 export type BoundField = { label: string; show?: ((value: never) => string) | undefined }

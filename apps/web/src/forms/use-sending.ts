@@ -7,7 +7,7 @@ import type { BoundFields } from './bound-fields.ts'
 import { isSameValue, type Merge, mergeFields } from './merge.ts'
 import { readIfStale } from './read-again.ts'
 import type { Start, TypedInput } from './typed-input.ts'
-import type { FormOptions } from './use-route-form.ts'
+import type { FormOptions } from './form-options.ts'
 
 /** The name of a form's only button. */
 export const SAVE = 'save'

@@ -5,9 +5,9 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ColumnWidths } from './columns/ColumnWidths.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListPagination } from './ListPagination.tsx'
-import type { ListParts } from './ListScreen.tsx'
 import { ListTable } from './ListTable.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
+import type { ListParts } from './list-parts.ts'
 
 /** The rows, or the reason why there are none. */
 export function ListBody<Row>(props: ListParts<Row>) {

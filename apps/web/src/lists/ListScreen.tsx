@@ -1,48 +1,17 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { type PrimaryAction, PrimaryButton } from '../ui/layout/PrimaryButton.tsx'
+import { PrimaryButton } from '../ui/layout/PrimaryButton.tsx'
 import { surface } from '../ui/layout/surface.ts'
 import { ListBody } from './ListBody.tsx'
 import { type AnyFilter, namesOf } from './filters/list-filters.ts'
-import { type Column, formatTotal, type ListEmpty } from './list-types.ts'
+import { formatTotal } from './list-types.ts'
 import { ListTools } from './ListTools.tsx'
 import { rememberRows } from './neighbours.ts'
 import { hiddenIn } from './columns/shown-columns.ts'
 import { useRowKeys } from './use-keys.ts'
-import type { ListData } from './use-list.ts'
-
-export type ListScreenProps<Row> = {
-  list: ListData<Row>
-  texts: {
-    title: string
-    subtitle?: ReactNode
-    /** The placeholder of the search field, if the list has one. */
-    find?: string
-    /** The empty state of a list without any rows; without its own action it offers the primary one. */
-    empty: ListEmpty
-    /** The message when the search or the filters match nothing. */
-    emptyFiltered: string
-  }
-  filters?: readonly AnyFilter[]
-  columns?: readonly Column<Row>[]
-  /** Renders the rows in another way than in columns. */
-  renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** The path of a row's record. */
-  rowLink?: (row: Row) => string
-  primaryAction?: PrimaryAction | undefined
-  /** The lists beside this one, below the title. */
-  tabs?: ReactNode
-  /** The count beside the title; defaults to the rows of all pages. Pass false if the tabs show counts. */
-  count?: number | undefined | false
-  /** The export and its success message, if the user may export the filtered rows. */
-  exports?: { done?: string | undefined } | false | undefined
-  /** Further tools beside the export. */
-  tools?: ReactNode
-  /** The actions on selected rows, between the filters and the rows. */
-  bar?: ReactNode
-}
+import type { ListScreenProps } from './list-parts.ts'
 
 /** A list: title with count, one primary action, search, filters, a table that becomes cards, pages. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
@@ -97,15 +66,4 @@ function isFiltered<Row>({ list, filters = [] }: ListScreenProps<Row>): boolean 
 /** Checks whether the list has no rows at all. */
 function isNew<Row>(props: ListScreenProps<Row>): boolean {
   return props.list.state === 'ready' && props.list.rows.length === 0 && !isFiltered(props)
-}
-
-/** The props that the parts of the screen share. */
-export type ListParts<Row> = ListScreenProps<Row> & {
-  filters: readonly AnyFilter[]
-  columns: readonly Column<Row>[]
-  asCards: boolean
-  isFiltered: boolean
-  onClear: () => void
-  /** The ids of the columns that the user has hidden. */
-  hidden: readonly string[]
 }

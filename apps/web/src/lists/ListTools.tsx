@@ -10,11 +10,11 @@ import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterControl } from './filters/FilterControl.tsx'
 import { filterButton } from './filters/filter-button.ts'
 import { type AnyFilter, namesOf } from './filters/list-filters.ts'
-import type { ListParts } from './ListScreen.tsx'
 import { SearchField } from './SearchField.tsx'
 import { columnsInAddress } from './columns/shown-columns.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
+import type { ListParts } from './list-parts.ts'
 
 const FilterSheet = openedPart(async () => (await import('./filters/FilterSheet.tsx')).FilterSheet)
 

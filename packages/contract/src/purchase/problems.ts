@@ -1,5 +1,5 @@
-import type { ProblemKind } from '../problems.ts'
 import { purchaseMessages } from './messages.ts'
+import type { ProblemKind } from '../problem-kind.ts'
 
 /** Refusals of the purchase API alone, by code. */
 export const purchaseProblems = {

@@ -1,6 +1,6 @@
 import { countryName } from '../countries.ts'
-import type { FactList, KnownFact, RiskFact } from './rate-risk.ts'
 import { recordFacts, type RiskCondition, type RiskFactor, type RiskSource } from './risk-kinds.ts'
+import type { FactList, KnownFact, RiskFact } from './risk-facts.ts'
 
 /** A fact as text. */
 export function formatFact({ source }: Pick<RiskFactor, 'source'>, fact: RiskFact): string {

@@ -3,8 +3,9 @@ import { id, instant, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { RiskMatrixDraft } from './matrix-definition.ts'
 import { matrixStates } from './matrix-states.ts'
-import type { RiskFacts, RiskRating } from './rate-risk.ts'
+import type { RiskRating } from './rate-risk.ts'
 import { WhatIf } from './what-ifs.ts'
+import type { RiskFacts } from './risk-facts.ts'
 
 export const RiskMatrixAction = z.enum(['edit', 'drop-draft', 'publish', 'what-if', 'archive', 'restore'])
 export type RiskMatrixAction = z.infer<typeof RiskMatrixAction>

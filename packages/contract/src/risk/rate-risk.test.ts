@@ -3,9 +3,10 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { runs } from '../test/in-full.ts'
 import { matrixProblems, RiskMatrixDraft } from './matrix-definition.ts'
-import { rateRisk, type RiskFact, type RiskFacts } from './rate-risk.ts'
+import { rateRisk } from './rate-risk.ts'
 import { nextReviewOn } from './review-cadence.ts'
 import { type RiskDefinition, type RiskFactor, riskLevels } from './risk-kinds.ts'
+import type { RiskFact, RiskFacts } from './risk-facts.ts'
 
 const country: RiskFactor = {
   id: 'country',

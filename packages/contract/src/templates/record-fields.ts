@@ -5,7 +5,6 @@ import { holderTypes } from '../owners/holder-types.ts'
 import { interests } from '../owners/interests.ts'
 import { type Answering, type FieldType, fieldTypes } from './field-types.ts'
 import { recordLabels } from './record-labels.ts'
-import type { Field } from './structure.ts'
 import type { ObjectType } from './template-states.ts'
 
 // No zod here: the builder loads this.
@@ -182,6 +181,9 @@ export function documentOf(name: string): DocumentKind | undefined {
 }
 
 /** Returns true if every option of a field is a code of the record's field. */
-export function hasCodes({ options }: Pick<Field, 'options'>, { codes }: RecordField): boolean {
+export function hasCodes(
+  { options }: { options: readonly { name: string }[] },
+  { codes }: RecordField,
+): boolean {
   return !codes || options.every(({ name }) => Object.hasOwn(codes, name))
 }

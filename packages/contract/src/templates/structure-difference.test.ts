@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Section } from './structure.ts'
 import { type PartDifference, structureDifference, templateDifference } from './structure-difference.ts'
-import type { TemplateDraft } from './templates.ts'
 import { plainField, plainSection } from './test/structures.ts'
+import type { TemplateDraft } from './template-draft.ts'
 
 /** Sections as texts: `main: a b c`, each with its fields. */
 function sections(...lines: string[]): Section[] {

@@ -1,5 +1,5 @@
 import type { Field, Section, Structure } from './structure.ts'
-import type { TemplateDraft } from './templates.ts'
+import type { TemplateDraft } from './template-draft.ts'
 
 // No zod here: the browser compares versions.
 

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
+import { id, instant, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
-import { Sections } from './structure.ts'
 import { TemplateDifference } from './template-difference.ts'
 import { MAX_IMPORT_BYTES, objectTypes, templateStates, templateUses } from './template-states.ts'
-
-/** A template draft: it may be incomplete, but each part is valid. */
-export const TemplateDraft = z.strictObject({
-  name: text(120),
-  description: optionalText(1000),
-  objectType: z.enum(objectTypes),
-  sections: Sections,
-})
-export type TemplateDraft = z.output<typeof TemplateDraft>
+import { TemplateDraft } from './template-draft.ts'
 
 export const TemplateAction = z.enum(['edit', 'drop-draft', 'publish', 'archive', 'restore'])
 export type TemplateAction = z.infer<typeof TemplateAction>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { eventsFrom } from '../transitions.ts'
 import { findLanguage, formatPair } from './language-kinds.ts'
-import { settlePages } from './translation-kinds.ts'
 import { translationEvents, translationLabel, translationStates, waitingOnOf } from './translation-states.ts'
+import { settlePages } from './settle-pages.ts'
 
 describe('the states of a translation', () => {
   it('allow what the firm and the client may do in each, and nothing once it is over', () => {

@@ -1,7 +1,7 @@
 import type { Live } from '../db/live.ts'
 import type { Actor } from '../http/feature.ts'
-import type { Authenticate } from '../http/register.ts'
 import type { Claims, VerifyToken } from './tokens.ts'
+import type { Authenticate } from '../http/admission.ts'
 
 /** The longest time, in milliseconds, that a period which runs out (a session, acting) may go unnoticed. */
 const MAX_AGE_MS = 5_000

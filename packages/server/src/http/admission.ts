@@ -6,7 +6,10 @@ import { overloaded } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
 import { problemOf } from './problems.ts'
 import { cutSlowBody, type Receiving } from './receiving.ts'
-import type { Authenticate } from './register.ts'
+import type { Actor } from './feature.ts'
+
+/** Finds the user of an access token; undefined if the session has ended. */
+export type Authenticate = (token: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {

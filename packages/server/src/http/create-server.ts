@@ -7,17 +7,17 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Feature } from './feature.ts'
 import { newId } from '../db/ids.ts'
 import { logOptions, type LogTo } from '../log/log.ts'
-import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { oncePerMinute } from '../audit/record-access.ts'
-import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
+import { type Parts, registerFeature, splitKey } from './register.ts'
 import { refuseForgedChanges } from './cookies/xsrf.ts'
 import { overloaded, Refusal } from './errors.ts'
-import { countShed, createAdmission, createSheddingServer } from './admission.ts'
+import { countShed, createAdmission, createSheddingServer, type Authenticate } from './admission.ts'
 import { createRoomForFiles } from './uploads.ts'
 import type { RouteKey } from '@domicile/contract/route'
 import { cutSlowBodies, RECEIVING, type Receiving } from './receiving.ts'
 import { serveDocument } from './docs.ts'
+import type { OpenApiDocument } from './openapi/openapi-document.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,11 +4,11 @@ import {
   type FieldProblem,
   mainProblems,
   type ProblemCode,
-  type ProblemKind,
   sharedProblems,
 } from '@domicile/contract/problems'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
 import { isOutage } from '../db/outage.ts'
+import type { ProblemKind } from '@domicile/contract/problem-kind'
 
 /** Every kind of refusal, by its code. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {

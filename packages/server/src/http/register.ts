@@ -30,9 +30,6 @@ import { type AwaitRoom, readUpload, refuseMalware, type Scan } from './uploads.
 import { setXsrfCookie } from './cookies/xsrf.ts'
 import { z } from 'zod'
 
-/** Finds the user of an access token; undefined if the session has ended. */
-export type Authenticate = (token: string) => Promise<Actor | undefined>
-
 export type Parts<DB> = {
   db: Kysely<DB>
   /** For requests of clients: the same database in a role with fewer rights. By default `db`. */

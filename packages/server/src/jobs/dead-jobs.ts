@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { logDetails } from '../db/outage.ts'
 import { type JobName, recordEffect } from './jobs.ts'
-import type { WorkerLog } from './worker.ts'
+import type { WorkerLog } from './worker-log.ts'
 
 /** A job that used its last attempt. */
 export type DeadJob = { name: JobName; number: string; payload: unknown }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { logDetails } from '../db/outage.ts'
 import { type OnDeadJob, reportDeadJobs } from './dead-jobs.ts'
-import type { WorkerLog } from './worker.ts'
 import { hasSession, holdSession } from './worker-session.ts'
+import type { WorkerLog } from './worker-log.ts'
 
 /**
  * In milliseconds: the interval of a worker's heartbeat, the silence after which a worker without its session counts as

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
 import { logDetails } from '../db/outage.ts'
 import { enqueueFor, type JobName, type JobTable } from './jobs.ts'
-import type { WorkerLog } from './worker.ts'
+import type { WorkerLog } from './worker-log.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

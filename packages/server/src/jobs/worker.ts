@@ -17,6 +17,7 @@ import type { OnDeadJob } from './dead-jobs.ts'
 import { deleteOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
 import { patientPool } from './patient-pool.ts'
+import type { WorkerLog } from './worker-log.ts'
 
 export type WorkerOptions<DB, T extends JobTable> = {
   databaseUrl: string
@@ -33,9 +34,6 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** Receives each dead job, at most one heartbeat later. */
   onDeadJob?: OnDeadJob<DB>
 }
-
-/** The part of the server's logger that a worker uses. */
-export type WorkerLog = Record<'debug' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** Runs jobs until it is stopped: running jobs are finished, or returned to the queue if that takes too long. */
 export type Worker = { stop(): Promise<void> }

@@ -10,7 +10,7 @@ import {
   staffRoles,
 } from '@domicile/contract/roles/roles'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import { exampleOf } from '../http/openapi-examples.ts'
+import { exampleOf } from '../http/openapi/openapi-examples.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import type { Answered } from './requests.ts'
 

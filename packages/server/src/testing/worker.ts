@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type JobHandlers, jobs } from '../jobs/jobs.ts'
-import { startWorker, type Worker, type WorkerLog, type WorkerOptions } from '../jobs/worker.ts'
+import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts'
+import type { WorkerLog } from '../jobs/worker-log.ts'
 
 /** Jobs for tests: each writes into the table `done`, in its own way. */
 export const testJobs = jobs({

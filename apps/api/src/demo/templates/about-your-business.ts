@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { field, is, needed, section, shownWhen } from './parts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const business = section('business', 'Your business', [
   needed('activity', 'What does the company do?', 'textarea'),

@@ -1,4 +1,3 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import { insertDraft, insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import { templateNoun } from '../../features/templates/template-noun.ts'
@@ -15,6 +14,7 @@ import { formsOfTheOffice } from './orders-of-the-office.ts'
 import { identityDocuments } from './identity-documents.ts'
 import { registeredAddress } from './registered-address.ts'
 import { sourceOfFunds } from './source-of-funds.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 type Adding = { history: History; author: string }
 

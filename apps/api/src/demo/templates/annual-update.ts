@@ -1,6 +1,6 @@
 import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { atLeast, field, has, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const activity = section('activity', 'Business activity', [
   yesOrNo('activity-changed', 'Did the company’s activities change in the past year?'),

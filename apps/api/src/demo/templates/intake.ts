@@ -1,6 +1,6 @@
 import type { Field } from '@domicile/contract/templates/structure'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { section } from './parts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Returns a short form that clients answer when they order a service. */
 export function intake(name: string, fields: Field[]): TemplateDraft {

@@ -1,13 +1,13 @@
-import type { RiskFact } from '@domicile/contract/risk/rate-risk'
 import {
   factKey,
   type AnswerKind,
   type RiskFactor,
   type RiskSource,
 } from '@domicile/contract/risk/risk-kinds'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { RiskFact } from '@domicile/contract/risk/risk-facts'
 
 type AnswerSource = Extract<RiskSource, { fact: 'answer' }>
 type Option = { name: string; label: string }

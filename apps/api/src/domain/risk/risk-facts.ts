@@ -1,4 +1,3 @@
-import type { RiskFact, RiskFacts } from '@domicile/contract/risk/rate-risk'
 import type { RecordFact, RiskFactor } from '@domicile/contract/risk/risk-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -9,6 +8,7 @@ import { countriesFact, findListedCountries, type ListedCountries } from './list
 import { ownershipFacts } from './ownership-facts.ts'
 import { serviceFacts } from './regulated-services.queries.ts'
 import { withScreening } from './screened-facts.ts'
+import type { RiskFact, RiskFacts } from '@domicile/contract/risk/risk-facts'
 
 /** Reads the facts of an existing company on a day, `YYYY-MM-DD`, for the factors of one matrix or several. */
 export async function riskFactsOf(

@@ -6,8 +6,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Basis } from './bases.queries.ts'
 import type { NewRun } from './runs.queries.ts'
-import type { Renewed } from './store-hits.ts'
 import type { Subject } from './subjects.queries.ts'
+
+/** A hit after a run: with the match of the run, and the state that follows. */
+export type Renewed = Match & { hit: KnownHit; run: NewRun; state: HitState; reopened: string | null }
 
 /** A hit as stored, for functions that compare it with a run. */
 export type KnownHit = {

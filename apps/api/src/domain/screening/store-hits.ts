@@ -15,14 +15,12 @@ import {
   type KnownHit,
   type ReopenedHit,
   updateHits,
+  type Renewed,
 } from './hits.queries.ts'
 import type { NewRun } from './runs.queries.ts'
 import type { Subject } from './subjects.queries.ts'
 
 type By = { basis: Basis; threshold: number; fourEyesFrom: number }
-
-/** A hit after a run: with the match of the run, and the state that follows. */
-export type Renewed = Match & { hit: KnownHit; run: NewRun; state: HitState; reopened: string | null }
 
 /**
  * Brings the hits of subjects up to date with their runs: new ones are pending, a changed side makes a decided one pending

@@ -1,7 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
-import type { WorkerLog } from '@domicile/server/jobs/worker'
 import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
@@ -12,6 +11,7 @@ import { perform } from './actions.ts'
 import { arrive, enqueueAction, caretakersOf, refuseMove, stageOf } from '../runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 import type { Webhooks } from './webhook.ts'
+import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 export type ActingParts = { sendEmail: SendEmail; webhooks: Webhooks; log: WorkerLog }
 

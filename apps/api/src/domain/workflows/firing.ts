@@ -3,7 +3,6 @@ import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { asRefusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
-import type { WorkerLog } from '@domicile/server/jobs/worker'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../people/people-scope.ts'
@@ -13,6 +12,7 @@ import { firstStage } from './start-run.ts'
 import { enqueueFiring } from './planning.ts'
 import { hasClientStage, publishRunHints } from '../runs/runs.queries.ts'
 import { after, nextFiring } from '../schedules/schedule.ts'
+import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 /** The most runs started in one transaction. */
 const MOST_AT_ONCE = 500

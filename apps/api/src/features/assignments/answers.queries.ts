@@ -5,7 +5,6 @@ import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { AssignmentRow } from './assignment-row.ts'
 
 /** The person who answers: a user of the company, perhaps with a member of staff acting as them, or an outsider by a link. */
 export type Author = { userId: string; actedBy?: string } | { outsiderId: string }
@@ -58,7 +57,10 @@ function nameFor(reader: Author | undefined): RawBuilder<unknown> {
 }
 
 /** Reads the answers that changed since the last review, with the values before; null if there was none. */
-export async function findChangedAnswers(db: Database, { id, isReviewed }: AssignmentRow) {
+export async function findChangedAnswers(
+  db: Database,
+  { id, isReviewed }: { id: string; isReviewed: boolean },
+) {
   if (!isReviewed) return null
   const { rows } = await sql<{ path: string; before: Value }>`
     select path, coalesce(reviewed.value, 'null') as before
@@ -87,7 +89,7 @@ export function valuesOf(answers: readonly { path: string; value: unknown }[]): 
   return Object.fromEntries(answers.map(({ path, value }) => [path, value as Value]))
 }
 
-type Assigned = Pick<AssignmentRow, 'id' | 'company'>
+type Assigned = { id: string; company: { id: string } }
 
 /** Writes answers with the next version of each. */
 export async function writeAnswers(

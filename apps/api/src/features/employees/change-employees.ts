@@ -1,4 +1,4 @@
-import type { Employee, EmployeeInput } from '@domicile/contract/employees'
+import type { Employee, EmployeeInput } from '@domicile/contract/employees/employees'
 import type { Actor } from '@domicile/server/http/feature'
 import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import { Employee, EmployeeInput } from '@domicile/contract/employees'
+import { Employee, EmployeeInput } from '@domicile/contract/employees/employees'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'

@@ -1,4 +1,4 @@
-import { type Employee, employees } from '@domicile/contract/employees'
+import { type Employee, employees } from '@domicile/contract/employees/employees'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'

@@ -1,7 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sha256Of } from '@domicile/server/security/sha256'
-import type { LetterPage } from './letter-files.ts'
 import { addTextSheet } from './text-sheet.ts'
+import type { ReceivedPage } from '../../domain/mail/receive-mail.ts'
+
+/** A page without a picture is filed as a sheet with its text. */
+export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & {
+  source: string
+  picture: Buffer | null
+  isUnread: boolean
+}
 
 /** The longer side of a page, in points: that of A4. */
 const LONGER_SIDE = 842

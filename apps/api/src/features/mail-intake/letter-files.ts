@@ -5,13 +5,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { ReceivedFile, ReceivedPage } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
-
-/** A page without a picture is filed as a sheet with its text. */
-export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & {
-  source: string
-  picture: Buffer | null
-  isUnread: boolean
-}
+import type { LetterPage } from './draw-letter.ts'
 
 /** The size of a page that shows a text, in pixels, until it is drawn. */
 const SHEET_PIXELS = { width: 1654, height: 2339 }

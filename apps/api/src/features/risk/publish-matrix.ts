@@ -3,7 +3,6 @@ import type { AnswerKind, RiskFactor, RiskSource } from '@domicile/contract/risk
 import { riskMessages } from '@domicile/contract/risk/risk-messages'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field } from '@domicile/contract/templates/structure'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { Refusal, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Problem } from '../../domain/drafts/drafts.ts'
@@ -12,6 +11,7 @@ import type { Database } from '../../feature.ts'
 import { putInForce } from './matrices.queries.ts'
 import { matrixNoun, type MatrixRow } from './matrix-noun.ts'
 import { findWhatIf } from './what-ifs.queries.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Publishes the draft of a locked matrix, which is in force then; returns the number of its version. */
 export async function publishMatrix(

@@ -1,13 +1,13 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import type { Actor } from '@domicile/server/http/feature'
 import type { RateLimits } from '@domicile/server/http/rate-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { countMails } from '../invitations/invitations.public.ts'
 import { isManaged } from './survey-scope.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 type Outsiders = SurveyDraft['audience']['outsiders']
 type Problems = SendEffect['problems']

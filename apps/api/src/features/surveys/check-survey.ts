@@ -1,7 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { SendEffect, SurveyDraft, SurveyRecord } from '@domicile/contract/surveys/surveys'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { invalidField, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { audienceOf } from '../../domain/surveys/sending.ts'
@@ -9,6 +8,7 @@ import { columnsOfPeople } from '../../domain/surveys/survey-drafts.ts'
 import type { Database } from '../../feature.ts'
 import { outsiderProblems, sectionProblems } from './check-outsiders.ts'
 import { isManaged } from './survey-scope.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Refuses a draft with an unknown template, company or person; returns the id of its template. */
 export async function checkDraft(

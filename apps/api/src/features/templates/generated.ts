@@ -1,8 +1,8 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { newId } from '@domicile/server/db/ids'
 import { insertDraft, insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import type { Database } from '../../feature.ts'
 import { templateNoun } from './template-noun.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Publishes a template that the portal made for one survey. Lists and the search leave it out. */
 export async function publishGenerated(

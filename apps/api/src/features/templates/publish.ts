@@ -6,7 +6,6 @@ import { templateDifference } from '@domicile/contract/templates/structure-diffe
 import { recordProblems } from '@domicile/contract/templates/record-problems'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { effectOnCompanies } from '../../domain/company-form/publish-effect.ts'
 import { storeFields } from '../../domain/company-form/form-fields.ts'
 import { drawnOf, type Problem } from '../../domain/drafts/drafts.ts'
@@ -18,6 +17,7 @@ import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { templateNoun, type TemplateRow } from './template-noun.ts'
 import { countCompanies } from './templates.queries.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Returns the effect of publishing the draft of a template. */
 export async function publishEffect(db: Database, row: TemplateRow) {

@@ -1,9 +1,9 @@
 import type { TemplateUse } from '@domicile/contract/templates/template-states'
-import { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import { draftNoun, type DraftRow } from '../../domain/drafts/draft-noun.ts'
 import { lockBySlug } from '../../domain/drafts/drafts.queries.ts'
 import type { Database } from '../../feature.ts'
+import { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** Templates of data collections, as a noun with drafts and versions. */
 export const templateNoun = draftNoun({

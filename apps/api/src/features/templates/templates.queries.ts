@@ -1,4 +1,4 @@
-import type { Template, TemplateDraft } from '@domicile/contract/templates/templates'
+import type { Template } from '@domicile/contract/templates/templates'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
@@ -6,6 +6,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inState, nameMatches, summaryOf, withVersion } from '../../domain/drafts/draft-lists.ts'
 import type { Database } from '../../feature.ts'
 import { templateNoun } from './template-noun.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 export type Summary = Omit<Template, 'allowedActions'>
 

@@ -1,7 +1,6 @@
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import {
   EXPORT_FORMAT,
-  TemplateDraft,
   type TemplateFile,
   type TemplateUser,
   templates,
@@ -26,6 +25,7 @@ import { feature } from '../../feature.ts'
 import { publish, publishEffect } from './publish.ts'
 import { lockTemplate, templateNoun, type TemplateRow } from './template-noun.ts'
 import { listTemplates, viewTemplate } from './template-view.ts'
+import { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 export const templatesFeature = feature(templates, {
   'GET /api/templates': ({ db, user, query }) => listTemplates(db, user, query),

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { messages } from '@domicile/contract/messages'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { testApp } from '../../test/app.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const t = await testApp()
 const admin = await t.person({ role: 'administrator' })

@@ -1,4 +1,4 @@
-import { REVIEW_WORKING_DAYS, settlePages } from '@domicile/contract/translations/translation-kinds'
+import { REVIEW_WORKING_DAYS } from '@domicile/contract/translations/translation-kinds'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import type { FinalInput } from '@domicile/contract/translations/translation-work'
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
@@ -20,6 +20,7 @@ import {
 } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
 import { countFinal, findFinalRule } from './count-pages.ts'
+import { settlePages } from '@domicile/contract/translations/settle-pages'
 
 /** Delivers the draft files; without an answer they are accepted after some days if the client agreed to that. */
 export async function deliverDraft(db: Database, translation: PlainTranslation, by: string): Promise<void> {

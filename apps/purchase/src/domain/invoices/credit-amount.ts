@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { findCreditedLines, leftOf } from './credit-invoice.ts'
 import type { Database } from '../../feature.ts'
 import { issueCreditNote } from './issue-invoice.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
 import { splitCredit } from './split-credit.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 type Invoice = {
   id: string

@@ -7,7 +7,7 @@ import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { issueCreditNote } from './issue-invoice.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 /** The part of a line to credit: a number of pieces, or a net amount in minor units. */
 export type Taken = { lineId: string; quantity: number } | { lineId: string; net: number }

@@ -6,9 +6,9 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { creditRates } from './credit-rates.ts'
 import type { Database } from '../../feature.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
 import { nextNumber } from './next-number.ts'
 import { vatNoteOf } from '../vat/vat-treatment.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 /** The prefix of each kind's numbers; every kind has its own series per year. */
 const series: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN', 'pro-forma': 'PF' }

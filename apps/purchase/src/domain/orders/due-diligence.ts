@@ -7,7 +7,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueMain, notifyAboutOrder } from './main-api.ts'
-import type { LockedOrder } from './move-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 /** Returns the state of the due diligence of a company. */
 export async function findDueDiligence(db: Database, companyId: string): Promise<DueDiligenceState> {

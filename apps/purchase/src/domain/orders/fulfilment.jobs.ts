@@ -6,7 +6,7 @@ import type { Database } from '../../feature.ts'
 import { followLines } from './update-fulfilment.ts'
 import { notifyAboutOrder } from './main-api.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import { lockOrder, type LockedOrder } from './move-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
 type Line = {

@@ -16,8 +16,8 @@ import { firmDay } from '../seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { findDueDiligence, notifyOfDeclined } from './due-diligence.ts'
 import { enqueueMain } from './main-api.ts'
-import type { LockedOrder } from './move-order.ts'
 import { type Documents, findDocuments, holdPrerequisites } from './needed-documents.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 type Line = {
   id: string

@@ -2,7 +2,8 @@ import type { OrderState } from '@domicile/contract/purchase/orders/order-states
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'
-import { type LockedOrder, moveOrder } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 /** Moves a locked order to the state that follows from its lines, recorded without an actor. */
 export async function followLines(db: Database, order: LockedOrder, to: OrderState): Promise<void> {

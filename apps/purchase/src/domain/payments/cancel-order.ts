@@ -7,7 +7,8 @@ import type { Database } from '../../feature.ts'
 import { refund } from './refund-order.ts'
 import { settleNews, settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { endRenewals } from '../renewals/end-renewals.ts'
-import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
+import { type Mover, moveOrder } from '../orders/move-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 /** The event that ends an order before its work starts. */
 export type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>

@@ -5,8 +5,9 @@ import { getBuyer, requireBilling } from '../buyers/buyer.ts'
 import { asOrdered } from '../buyers/check-vat-number.ts'
 import { requestPayment } from './request-payment.ts'
 import { insertLines, insertOrder, type NewLine, nextNumber } from '../orders/insert-order.ts'
-import { insertOrderState, lockOrder, type LockedOrder } from '../orders/move-order.ts'
+import { insertOrderState } from '../orders/move-order.ts'
 import { findRates, priceLines } from '../orders/price-lines.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 
 type Ordered = {
   companyId: string

@@ -9,7 +9,7 @@ import { creditAmount } from '../invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder, settleNews } from '../orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 type Wanted = {
   amount: number

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../orders/main-api.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import type { LockedOrder, Mover } from '../orders/move-order.ts'
+import type { Mover } from '../orders/move-order.ts'
 import { becomePaid } from './settle-payment.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 /**
  * Requests the payment of an order as soon as it is placed, directly, by an approval or by an accepted quote.

@@ -5,8 +5,9 @@ import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from '../../feature.ts'
 import { settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
+import { type Mover, moveOrder } from '../orders/move-order.ts'
 import { startRenewals } from '../renewals/start-renewals.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 type Received = { paymentId: string; amount: number; currency: string }
 

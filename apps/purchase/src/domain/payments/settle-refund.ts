@@ -14,7 +14,8 @@ import { endRenewals } from '../renewals/end-renewals.ts'
 import type { Database } from '../../feature.ts'
 import { leftOfPayment } from './refund-order.ts'
 import { settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
-import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../orders/move-order.ts'
+import { moveOrder, type Mover } from '../orders/move-order.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 
 /** A refund with the fields that settling it needs. */
 export type PlainRefund = {

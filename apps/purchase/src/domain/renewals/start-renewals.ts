@@ -1,8 +1,8 @@
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
 import { reportPeriods } from './report-periods.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
 const months = sql`case renewal when 'monthly' then 1 when 'quarterly' then 3 else 12 end`
 

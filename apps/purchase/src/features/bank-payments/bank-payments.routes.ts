@@ -11,7 +11,6 @@ import { inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
-import type { LockedOrder } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { refuseFuture } from '../../domain/payments/refuse-future.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
@@ -21,6 +20,7 @@ import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
 import { findPayable, getCandidate } from './orders.queries.ts'
 import { readStatement } from './read-statement.ts'
 import { getStatement, insertStatement, listStatements } from './statements.queries.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 export const bankPaymentsFeature = feature(bankPayments, {
   'GET /api/purchase/bank-entries': async ({ db, user, query }) => {

@@ -6,9 +6,10 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { settleProblems } from '../../domain/orders/main-api.ts'
-import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../domain/orders/move-order.ts'
+import { type Mover, moveOrder } from '../../domain/orders/move-order.ts'
 import { acceptPayments, canSettle, isReviewed, settlePayment } from '../../domain/payments/settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 /**
  * Matches an open entry to an order as its payment, with all that follows, in one transaction. Of two

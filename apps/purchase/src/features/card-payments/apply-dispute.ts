@@ -4,10 +4,10 @@ import type { Stripe } from 'stripe'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import { bookLosses } from '../../domain/payments/settle-refund.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 

@@ -5,9 +5,9 @@ import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardRefund } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 import { findRefund, type RefundEnd, settleRefund } from '../../domain/payments/settle-refund.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 /** Applies the provider's state of a refund, from an event or our call. Undefined if it is not ours. */
 export async function applyRefund(db: Database, refund: CardRefund): Promise<LockedOrder | undefined> {

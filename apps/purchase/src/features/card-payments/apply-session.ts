@@ -8,9 +8,10 @@ import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardSession } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../domain/orders/move-order.ts'
+import { moveOrder, type Mover } from '../../domain/orders/move-order.ts'
 import { settlePayment } from '../../domain/payments/settle-payment.ts'
 import { failPayment } from './card-payments.queries.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 type Payment = { id: string; state: PaymentState }
 /** The state of a payment after the provider's answer, and its order. */

@@ -3,12 +3,12 @@ import { type CardProvider, refusalOf } from '../../domain/payments/card-provide
 import { enqueueNext } from '../../regular-jobs.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts'
 import type { CardParts } from './card-payments.routes.ts'
 import { reconcile } from './reconcile.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applySession } from './apply-session.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close' | 'payment.reconcile'>
 

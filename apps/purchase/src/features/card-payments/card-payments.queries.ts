@@ -7,7 +7,7 @@ import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 /** A page to pay on, and its payment and order. */
 export type Page = { paymentId: string; orderId: string; sessionId: string; url: string }

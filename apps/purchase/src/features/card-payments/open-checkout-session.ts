@@ -6,7 +6,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { toCardUnits } from '../../domain/payments/card-amounts.ts'
 import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../domain/orders/move-order.ts'
+import { moveOrder, type Mover } from '../../domain/orders/move-order.ts'
 import {
   type CardPayment,
   failPayment,
@@ -16,6 +16,7 @@ import {
   type Page,
 } from './card-payments.queries.ts'
 import { applySession } from './apply-session.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
 

@@ -6,9 +6,9 @@ import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardProvider, CardSession } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { failPayment } from './card-payments.queries.ts'
 import { applySession } from './apply-session.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 type Looked = { id: string; orderId: string; sessionId: string | null; amount: number; currency: string }
 

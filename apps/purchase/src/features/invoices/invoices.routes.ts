@@ -4,11 +4,11 @@ import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField } from '@domicile/server/http/errors'
 import { creditInvoice, type Taken } from '../../domain/invoices/credit-invoice.ts'
 import { feature } from '../../feature.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { asInvoice, asSummary } from './invoice-view.ts'
 import { printPaper } from './print-paper.ts'
 import { exportInvoices } from './invoices-export.ts'
 import { getInvoice, getPaper, listInvoices } from './invoices.queries.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 export const invoicesFeature = feature(invoices, {
   'GET /api/purchase/invoices': async ({ db, user, query }) => {

@@ -9,8 +9,9 @@ import { toCardUnits } from '../../domain/payments/card-amounts.ts'
 import { closeCardPayments } from '../../domain/payments/close-card-payments.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews } from '../../domain/orders/main-api.ts'
-import { type LockedOrder, type Mover, moveOrder } from '../../domain/orders/move-order.ts'
+import { type Mover, moveOrder } from '../../domain/orders/move-order.ts'
 import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 /**
  * Changes the payment type of a locked order that waits for its money. A bank transfer gets its pro forma and

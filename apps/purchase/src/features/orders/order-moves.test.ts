@@ -4,10 +4,10 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 import { question } from '../../test/templates.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 const t = await testShop()
 

@@ -16,11 +16,12 @@ import { firmDay } from '../../domain/seller/firm-day.ts'
 import { refuseDeclinedOrder } from '../../domain/orders/due-diligence.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { type LockedOrder, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
+import { moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
 import { isQuoteOver, requestQuoteAgain, requireQuote, totalChanged } from './quote-order.ts'
 import { taxAnew } from './tax-anew.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 /** Accepts the quote of a locked order, at the total that the buyer has seen. */
 export async function acceptQuote(

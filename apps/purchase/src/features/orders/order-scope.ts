@@ -4,7 +4,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 /**
  * Returns the company of an order for which a user holds a permission. Throws the same 404 for a foreign

@@ -3,9 +3,9 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { isQuoteOver, requestQuoteAgain } from './quote-order.ts'
 import { enqueueResume, resumeOrder } from './resume-order.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 type OrderJobs = Pick<
   PurchaseJobHandlers,

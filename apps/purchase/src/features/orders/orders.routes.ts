@@ -8,7 +8,6 @@ import { formatAmount } from '../../domain/orders/amounts.ts'
 import { cancelOrder, type Ending } from '../../domain/payments/cancel-order.ts'
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import { type Database, feature } from '../../feature.ts'
-import type { LockedOrder } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { requireOpenCompany } from '../../domain/buyers/require-company.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
@@ -21,6 +20,7 @@ import { refreshCheckOfOrder } from './tax-anew.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 export type OrderParts = {
   vies: Vies

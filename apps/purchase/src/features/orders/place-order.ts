@@ -14,7 +14,7 @@ import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import { refuseDeclined } from '../../domain/orders/due-diligence.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { insertOrderState, type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
+import { insertOrderState } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
 import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
@@ -26,6 +26,7 @@ import {
   type NewLine,
   nextNumber,
 } from '../../domain/orders/insert-order.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 /**
  * Turns a company's cart into an order under the lock of the cart, with its lines and prices at that moment.

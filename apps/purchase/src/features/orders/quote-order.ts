@@ -13,8 +13,9 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
-import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
+import { type Mover, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { findRates, priceLines } from '../../domain/orders/price-lines.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 /** In days: prices are frozen for as long. */
 const LONGEST_QUOTE = 120

@@ -6,8 +6,8 @@ import type { Database } from '../../feature.ts'
 import { followLines } from '../../domain/orders/update-fulfilment.ts'
 import { settleNews } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { holdPrerequisites } from '../../domain/orders/needed-documents.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 const waitingStates = ['needs-data', 'due-diligence'] as const satisfies readonly OrderState[]
 

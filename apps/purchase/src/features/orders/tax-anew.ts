@@ -7,9 +7,9 @@ import { type Buyer, findLastCheck, getBuyer, treatmentOf } from '../../domain/b
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { asOrdered, refreshCheckOf } from '../../domain/buyers/check-vat-number.ts'
 import type { Database } from '../../feature.ts'
-import type { LockedOrder } from '../../domain/orders/move-order.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
 import { setPrices } from './quote-order.ts'
+import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 type Waiting = { id: string; companyId: string }
 

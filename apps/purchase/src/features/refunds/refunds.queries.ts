@@ -8,9 +8,9 @@ import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Source } from '../../domain/payments/refund-order.ts'
-import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { isReviewed } from '../../domain/payments/settle-payment.ts'
 import { findRefund, type PlainRefund } from '../../domain/payments/settle-refund.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 const refundColumns = columnsOf(Refund.omit({ currency: true }), 'refunds')
 

@@ -5,10 +5,10 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import { reportServices } from '../../domain/orders/due-diligence.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { reportPeriods } from '../../domain/renewals/report-periods.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { endRenewal, isActive } from './due-renewals.queries.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 /** Days after the renewal date within which a renewal may be paid. */
 const GRACE = 14

@@ -2,13 +2,14 @@ import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { type Renewal, renewals } from '@domicile/contract/purchase/renewals'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
-import { lockOrder, type Mover } from '../../domain/orders/move-order.ts'
+import type { Mover } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { formatDay } from '@domicile/contract/days'
 import { RENEWALS_PATH } from './notify-about-due.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 /** Services that are ordered again and again until a user ends them. */
 export const renewalsFeature = feature(renewals, {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
-import { lockOrder } from '../../domain/orders/move-order.ts'
 import { settlePayment } from '../../domain/payments/settle-payment.ts'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
+import { lockOrder } from '../../domain/orders/lock-order.ts'
 
 const t = await testShop()
 await sql`

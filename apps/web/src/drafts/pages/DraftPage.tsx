@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type PrimaryAction, PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
@@ -9,6 +9,7 @@ import { DraftNotices } from '../DraftNotices.tsx'
 import { DraftState } from '../DraftState.tsx'
 import type { Definition } from '../part-list.ts'
 import type { DraftPageState, DraftRecord } from './use-draft-page.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 type DraftPageProps<R extends DraftRecord<D>, D extends Definition<List>, List extends string> = {
   page: DraftPageState<R, D, List>

@@ -1,9 +1,9 @@
 import type { Address } from '@domicile/contract/addresses/addresses'
 import type { AddressAction } from '@domicile/contract/addresses/address-kinds'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { addressPageTexts as words } from './address-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The primary actions, most urgent first. */
 const NEXT: readonly AddressAction[] = ['activate', 'authorise', 'issueLetter', 'change']

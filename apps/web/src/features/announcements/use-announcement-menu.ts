@@ -3,9 +3,9 @@ import type { AnnouncementRecord } from '@domicile/contract/announcements/announ
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { announcementPageTexts as words } from './announcement-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for confirmation. */
 export type Asked = 'publish' | 'withdraw' | 'delete'

@@ -2,14 +2,12 @@ import type { BankEntry } from '@domicile/contract/purchase/payments/bank-paymen
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
-import { EntryOrder } from './EntryOrder.tsx'
-import type { EntryStep } from './EntryDialog.tsx'
+import { EntryOrder, type OnStep } from './EntryOrder.tsx'
 import { paymentTexts } from './payment-texts.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 const words = paymentTexts.entry
 
-export type OnStep = (entry: BankEntry, step: EntryStep | 'choose') => void
 type EntryListProps = { entries: readonly BankEntry[]; onStep: OnStep }
 
 /** Bank entries, each with its suggested orders or its result. */

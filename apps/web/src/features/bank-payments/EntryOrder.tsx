@@ -6,8 +6,10 @@ import { paths } from '../../navigation/paths.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatMoney } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import type { OnStep } from './EntryList.tsx'
 import { paymentTexts } from './payment-texts.ts'
+import type { EntryStep } from './EntryDialog.tsx'
+
+export type OnStep = (entry: BankEntry, step: EntryStep | 'choose') => void
 
 const words = paymentTexts.entry
 

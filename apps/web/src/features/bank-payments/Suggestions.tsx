@@ -8,8 +8,8 @@ import { paths } from '../../navigation/paths.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatMoney } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import type { OnStep } from './EntryList.tsx'
 import { paymentTexts } from './payment-texts.ts'
+import type { OnStep } from './EntryOrder.tsx'
 
 const words = paymentTexts.entry
 

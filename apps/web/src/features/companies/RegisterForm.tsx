@@ -7,11 +7,12 @@ import { me, useSend } from '../../api/queries.ts'
 import type { FieldIssue } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { readAgain } from '../../forms/read-again.ts'
-import { type FormTexts, type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
+import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import type { EntryOf, RegisterKey, RegisterName } from './CompanyRegister.tsx'
+import type { FormTexts } from '../../forms/form-options.ts'
 
 const words = {
   save: 'Save',

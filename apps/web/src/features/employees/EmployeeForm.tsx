@@ -1,4 +1,4 @@
-import { type Employee, EmployeeInput } from '@domicile/contract/employees'
+import { type Employee, EmployeeInput } from '@domicile/contract/employees/employees'
 import { DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { RegisterForm, type RegisterFormProps } from '../companies/companies.public.ts'

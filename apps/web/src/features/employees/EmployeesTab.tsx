@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import type { Employee } from '@domicile/contract/employees'
+import type { Employee } from '@domicile/contract/employees/employees'
 import { recordLabels } from '@domicile/contract/templates/record-labels'
 import { lazy } from 'react'
 import type { Column } from '../../lists/list-types.ts'

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { alertFailure, me, useSend } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { faqTexts as words } from './faq-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The actions that the state of a question and the user's role allow. */
 export function useQuestionActions(onEdit: (question: Question) => void) {

@@ -2,11 +2,12 @@ import Stack from '@mui/material/Stack'
 import type { FileSlot } from '@domicile/contract/files/files'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
-import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
 import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 export type FileDialog = 'upload' | 'dates' | 'takeBack' | undefined
 

@@ -1,9 +1,10 @@
 import type { Invitation } from '@domicile/contract/invitations'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../api/queries.ts'
-import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { invitationTexts as words } from './send-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 const HOUR = 3_600_000
 

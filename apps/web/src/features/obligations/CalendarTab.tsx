@@ -14,7 +14,7 @@ import { Fold } from '../../ui/layout/Fold.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { formatMonthDay } from './month-day.ts'
-import { ObligationEntry } from './ObligationEntry.tsx'
+import { ObligationEntry, type OpenPart } from './ObligationEntry.tsx'
 import { calendarTexts as words } from './obligation-texts.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 
@@ -22,9 +22,6 @@ const DoneForm = openedPart(async () => (await import('./DoneForm.tsx')).DoneFor
 const FeedPanel = openedPart(async () => (await import('./FeedPanel.tsx')).FeedPanel)
 const OwnForm = openedPart(async () => (await import('./OwnForm.tsx')).OwnForm)
 const YearEndForm = openedPart(async () => (await import('./YearEndForm.tsx')).YearEndForm)
-
-/** The part that is open over the calendar. */
-export type OpenPart = 'own' | 'year-end' | 'feed' | { event: 'done' | 'remove'; obligation: Obligation }
 
 /** What a company owes authorities and others, and when. */
 export function CalendarTab({ company, person }: CompanyTabProps) {

@@ -10,8 +10,10 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { today } from '../../ui/data/today.ts'
 import { hairline } from '../../ui/layout/surface.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import type { OpenPart } from './CalendarTab.tsx'
 import { calendarTexts as words } from './obligation-texts.ts'
+
+/** The part that is open over the calendar. */
+export type OpenPart = 'own' | 'year-end' | 'feed' | { event: 'done' | 'remove'; obligation: Obligation }
 
 type ObligationEntryProps = {
   obligation: Obligation

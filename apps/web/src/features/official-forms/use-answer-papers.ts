@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { download } from '../../api/client.ts'
 import { query } from '../../api/queries.ts'
 import { useDownload } from '../../api/use-download.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { officialFormTexts as words } from './official-form-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The menu entries that download the answers of an assignment: as a document, and in each official form. */
 export function useAnswerPapers(id: string): MenuAction[] {

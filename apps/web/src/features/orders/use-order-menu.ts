@@ -3,10 +3,10 @@ import type { OrderAction } from '@domicile/contract/purchase/orders/order-state
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertFailure, query } from '../../api/queries.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
 import { payByCard } from './pay-by-card.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The open dialog or panel of an order. */
 export type Open = Exclude<OrderAction, 'pay'> | undefined

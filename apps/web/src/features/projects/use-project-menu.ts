@@ -1,9 +1,9 @@
 import type { Project } from '@domicile/contract/projects/projects'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import type { Asked } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The open dialog or panel of a project. */
 export type Open = Asked | 'change' | 'overrideHealth' | 'releaseHealth' | undefined

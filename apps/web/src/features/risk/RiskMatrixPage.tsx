@@ -7,7 +7,6 @@ import { DraftDialogs } from '../../drafts/pages/DraftDialogs.tsx'
 import { DraftPage } from '../../drafts/pages/DraftPage.tsx'
 import { useDraftPage } from '../../drafts/pages/use-draft-page.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { builderTexts } from './builder/builder-texts.ts'
 import { fieldInWords, labelOfField } from './builder/describe-draft.ts'
 import { factorParts } from './builder/draft.ts'
@@ -17,6 +16,7 @@ import { inForceNote } from './matrix-columns.tsx'
 import { matrixActions, matrixVersions } from './matrix-drafts.ts'
 import { matrixTexts as words, whatIfTexts } from './matrix-texts.ts'
 import { WhatIfPanel } from './publishing/WhatIfPanel.tsx'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 const PublishMatrix = lazy(async () => ({
   default: (await import('./publishing/PublishMatrix.tsx')).PublishMatrix,

@@ -1,9 +1,9 @@
 import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { runTexts as words } from './run-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The open dialog or panel of a run. */
 export type OpenOfRun = RunAction | 'reassignRun'

@@ -10,7 +10,6 @@ import { DraftDialogs } from '../../drafts/pages/DraftDialogs.tsx'
 import { DraftPage } from '../../drafts/pages/DraftPage.tsx'
 import { useDraftPage } from '../../drafts/pages/use-draft-page.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { BuilderOrPreview, PreviewButton } from './builder/BuilderOrPreview.tsx'
 import { fieldInWords, labelOfField } from './builder/describe-draft.ts'
 import { usedNames } from './builder/structure/names.ts'
@@ -19,6 +18,7 @@ import { useBoard } from './builder/use-board.ts'
 import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 const PublishTemplate = lazy(async () => ({
   default: (await import('./PublishTemplate.tsx')).PublishTemplate,

@@ -1,4 +1,3 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { useState } from 'react'
 import type { Drawing } from '../../drafts/board/use-draft-board.ts'
 import { NewDraftPage } from '../../drafts/pages/NewDraftPage.tsx'
@@ -10,6 +9,7 @@ import { emptyDraft, sectionParts } from './builder/template-draft.ts'
 import { useBoard } from './builder/use-board.ts'
 import { importTexts, pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const creation = { route: 'POST /api/templates', done: words.created, pathOf: paths.editTemplate } as const
 const parts = sectionParts('collection')

@@ -13,13 +13,13 @@ import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { OfficialForms, officialFormTexts } from '../official-forms/official-forms.public.ts'
 import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 const Preview = lazy(async () => ({ default: (await import('./builder/Preview.tsx')).Preview }))
 

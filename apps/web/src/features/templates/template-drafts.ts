@@ -1,14 +1,10 @@
 import { templateDifference } from '@domicile/contract/templates/structure-difference'
-import type {
-  TemplateAction,
-  TemplateDraft,
-  TemplateRecord,
-  TemplateVersion,
-} from '@domicile/contract/templates/templates'
+import type { TemplateAction, TemplateRecord, TemplateVersion } from '@domicile/contract/templates/templates'
 import type { DraftAction } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import type { VersionKind } from '../../drafts/VersionsPanel.tsx'
 import { describeDifferences } from './describe-differences.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** The actions on a whole template that ask for confirmation. */
 export const templateActions = {

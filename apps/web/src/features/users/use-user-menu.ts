@@ -1,8 +1,8 @@
 import type { User, UserAction } from '@domicile/contract/users/users'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { userPageTexts as words } from './user-texts.ts'
+import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
 
 /** The actions on a user that ask for confirmation. */
 export type Confirmation =

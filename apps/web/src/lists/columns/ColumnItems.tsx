@@ -2,7 +2,12 @@ import CheckBox from '@mui/icons-material/CheckBox'
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { ColumnMenuProps } from './ColumnMenu.tsx'
+
+export type ColumnMenuProps = {
+  columns: readonly { id: string; header: string }[]
+  hidden: readonly string[]
+  onHidden: (hidden: string[]) => void
+}
 
 type ColumnItemsProps = ColumnMenuProps & { anchor: HTMLElement; onClose: () => void }
 

@@ -2,14 +2,9 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
+import type { ColumnMenuProps } from './ColumnItems.tsx'
 
 const ColumnItems = openedPart(async () => (await import('./ColumnItems.tsx')).ColumnItems)
-
-export type ColumnMenuProps = {
-  columns: readonly { id: string; header: string }[]
-  hidden: readonly string[]
-  onHidden: (hidden: string[]) => void
-}
 
 /** Hides and shows the columns of a list. */
 export function ColumnMenu(props: ColumnMenuProps) {

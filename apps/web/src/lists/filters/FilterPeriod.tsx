@@ -3,16 +3,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { filterButton } from './filter-button.ts'
+import type { FilterPeriodProps } from './PeriodPopover.tsx'
 
 const PeriodPopover = openedPart(async () => (await import('./PeriodPopover.tsx')).PeriodPopover)
-
-export type Period = { from?: string | undefined; to?: string | undefined }
-export type FilterPeriodProps = {
-  label: string
-  fields: { from: string; to: string }
-  value: Period
-  onChange: (period: Period) => void
-}
 
 /** Filters by a period of days, both included; either end may be left open. */
 export function FilterPeriod({ label, fields, value, onChange }: FilterPeriodProps) {

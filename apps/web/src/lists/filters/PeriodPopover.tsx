@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { isDay } from '../../ui/fields/parse-day.ts'
-import type { FilterPeriodProps, Period } from './FilterPeriod.tsx'
+
+export type Period = { from?: string | undefined; to?: string | undefined }
+
+export type FilterPeriodProps = {
+  label: string
+  fields: { from: string; to: string }
+  value: Period
+  onChange: (period: Period) => void
+}
 
 type PeriodPopoverProps = Omit<FilterPeriodProps, 'onChange'> & {
   anchor: HTMLElement

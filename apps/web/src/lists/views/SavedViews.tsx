@@ -12,13 +12,11 @@ import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import type { ListData } from '../use-list.ts'
 import { parseViewSearch, viewSearchOf } from './view-address.ts'
 import { viewTexts as words } from './view-texts.ts'
+import type { ViewAction } from './ViewsMenu.tsx'
 
 const ViewsMenu = openedPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
 // Loaded only when it is opened, because it needs the form library.
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
-
-/** A dialog about a view: a new one for the current address, or an existing one. */
-export type ViewAction = { kind: 'save' } | { kind: 'rename' | 'delete'; view: SavedView }
 
 /** The user's saved views of a list, behind one button that names the chosen one. */
 export function SavedViews({ list }: { list: ListData<unknown> }) {

@@ -13,8 +13,8 @@ import { Text } from '../../forms/Fields.tsx'
 import { InlineForm } from '../../forms/InlineForm.tsx'
 import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import type { ViewAction } from './SavedViews.tsx'
 import { viewTexts as words } from './view-texts.ts'
+import type { ViewAction } from './ViewsMenu.tsx'
 
 type ViewDialogProps = {
   action: ViewAction

@@ -9,8 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/problem-error.ts'
 import { alertFailure, me, useSend } from '../../api/queries.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
-import type { ViewAction } from './SavedViews.tsx'
 import { viewTexts as words } from './view-texts.ts'
+
+/** A dialog about a view: a new one for the current address, or an existing one. */
+export type ViewAction = { kind: 'save' } | { kind: 'rename' | 'delete'; view: SavedView }
 
 type ViewsMenuProps = {
   anchor: HTMLElement

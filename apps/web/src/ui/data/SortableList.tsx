@@ -8,10 +8,11 @@ import {
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { ActionMenu, type MenuAction } from '../layout/ActionMenu.tsx'
+import { ActionMenu } from '../layout/ActionMenu.tsx'
 import { dragNonce } from './drag-nonce.ts'
 import { liftedItem } from './lifted-item.ts'
 import { surface } from '../layout/surface.ts'
+import type { MenuAction } from '../layout/ActionItems.tsx'
 
 export type SortableListProps<Item> = {
   /** The name of the list: 'Stages'. */

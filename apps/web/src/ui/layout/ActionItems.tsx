@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { MenuAction } from './ActionMenu.tsx'
+
+export type MenuAction = {
+  label: string
+  onClick: () => void
+  danger?: boolean
+  disabledReason?: string | undefined
+}
 
 type ActionItemsProps = {
   actions: readonly MenuAction[]

@@ -4,15 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { openedPart } from '../feedback/opened-part.tsx'
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx'
+import type { MenuAction } from './ActionItems.tsx'
 
 const ActionItems = openedPart(async () => (await import('./ActionItems.tsx')).ActionItems)
-
-export type MenuAction = {
-  label: string
-  onClick: () => void
-  danger?: boolean
-  disabledReason?: string | undefined
-}
 
 type ActionMenuProps = { actions: readonly MenuAction[]; label?: string }
 

@@ -4,12 +4,12 @@ import { pathOf } from '@domicile/contract/templates/evaluate'
 import { partOf } from '@domicile/contract/templates/record-fields'
 import { isBound } from '@domicile/contract/templates/record-problems'
 import type { Field, Section } from '@domicile/contract/templates/structure'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import type { AddedForm } from '../../company-form/read-added.ts'
 import { addedParts, textOfAnswers } from './added-parts.ts'
 import { type CompanyValues, readRecords, type RecordValues } from './read-records.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 type Version = { templateId: string; templateVersion: number }
 type Assigned = { id: string; companyId: string }

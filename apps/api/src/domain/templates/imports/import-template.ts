@@ -1,16 +1,12 @@
 import { importMessages } from '@domicile/contract/templates/import-messages'
 import { MAX_IMPORT_BYTES, type ObjectType } from '@domicile/contract/templates/template-states'
-import {
-  EXPORT_FORMAT,
-  type ImportNote,
-  type TemplateDraft,
-  TemplateFile,
-} from '@domicile/contract/templates/templates'
+import { EXPORT_FORMAT, type ImportNote, TemplateFile } from '@domicile/contract/templates/templates'
 import { isCompoundFile } from '@domicile/server/files/read-xlsx'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { parse } from '@domicile/server/http/schemas'
 import { importSurveyJs } from './surveyjs/surveyjs.ts'
 import { importXlsForm } from './xlsform/xlsform.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const ZIP = Buffer.from('PK')
 

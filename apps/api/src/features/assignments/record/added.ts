@@ -10,7 +10,7 @@ import type { AddedForm } from '../../../domain/company-form/read-added.ts'
 import { problemsOfSave } from '../../../domain/company-form/save-answers.ts'
 import { addedParts, answersFromText, textOfAnswers } from '../../../domain/surveys/record/added-parts.ts'
 import type { CompanyValues } from '../../../domain/surveys/record/read-records.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 
 type Compared = {
   section: Section

@@ -17,7 +17,7 @@ import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
 import { addedAnswers, demandOf, problemsOfAdded } from './added.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
 import type { Copies } from './copy-documents.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 
 /** Endings come first and additions last, so that shares that change hands never exceed 100 % in between. */
 const ORDER = ['ended', 'changed', 'added'] as const

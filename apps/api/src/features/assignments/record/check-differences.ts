@@ -1,7 +1,7 @@
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
-import { EmployeeInput } from '@domicile/contract/employees'
+import { EmployeeInput } from '@domicile/contract/employees/employees'
 import { OfficerInput } from '@domicile/contract/officers/officers'
 import { OwnerInput } from '@domicile/contract/owners/owners'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
 import { problemsOfAdded } from './added.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 
 type FormPart = Exclude<RecordPart, 'document' | 'added'>
 

@@ -1,6 +1,4 @@
 import { addDays } from '@domicile/contract/days'
-import type { recordChangeKinds } from '@domicile/contract/surveys/record-change-states'
-import type { RecordChange } from '@domicile/contract/surveys/record-changes'
 import type { Value } from '@domicile/contract/templates/conditions'
 import {
   type Answers,
@@ -22,25 +20,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
 import { differencesOfAdded } from './added.ts'
 import { differenceOfDocument, type Documents } from './documents.ts'
-
-/** A difference between answers and the record, and the values that would be written. */
-export type Difference = {
-  path: string
-  kind: (typeof recordChangeKinds)[number]
-  part: RecordPart
-  /** The owner, officer or employee; null for the company and for a new row. */
-  recordId: string | null
-  /** The name of the owner, officer or employee; null for a field of the company. */
-  row: string | null
-  values: RecordValues
-  /** Of fields that the firm added; others have that of the record. */
-  label?: string
-  before: string | null
-  now: string | null
-  answered: string | null
-  isConflict: boolean
-  document: RecordChange['document']
-}
+import type { Difference } from './difference.ts'
 
 type Compared = {
   sections: readonly Section[]

@@ -3,7 +3,7 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import type { FormState } from '@domicile/contract/templates/evaluate'
 import { expiryOf } from '@domicile/contract/templates/record-fields'
 import type { KnownVersion } from '../../files/files.public.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 
 /** The files of the answers, and the versions of the company's documents, the newest first. */
 export type Documents = {

@@ -14,8 +14,9 @@ import { findFiles } from '../assignment-files.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment } from '../assignment-row.ts'
 import { problemsOf } from './check-differences.ts'
 import { type Decision, findLastDecision, findPrefills } from './decisions.queries.ts'
-import { type Difference, differencesOf } from './differences.ts'
+import { differencesOf } from './differences.ts'
 import { findSecondParts, findWriters, permissionOf } from './second-reviewers.ts'
+import type { Difference } from './difference.ts'
 
 /** A difference with its presentation, as the reader may apply it. */
 export type Found = { difference: Difference; change: RecordChange }

@@ -1,9 +1,9 @@
 import { countryName } from '@domicile/contract/countries'
-import type { RiskFacts } from '@domicile/contract/risk/rate-risk'
 import { factKey, type RiskDefinition, riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { CompanyRating } from '../../../domain/risk/rate-company.ts'
 import type { RegulatedService } from '../../../domain/risk/regulated-services.queries.ts'
 import { itemOf, type SectionFacts } from './section-facts.ts'
+import type { RiskFacts } from '@domicile/contract/risk/risk-facts'
 
 /**
  * How the company is rated, and why. The points are the facts, not their values: the age of a company changes every month,

@@ -4,11 +4,8 @@ import { fromBods } from '@domicile/ownership/bods/from-bods'
 import type { Finding } from '@domicile/ownership/bods/findings'
 import type { Statement } from '@domicile/ownership/bods/statement'
 import { findingText } from './finding-text.ts'
-import { holdingsOf, type FileHolding } from './file-holdings.ts'
+import { holdingsOf, type FileHolding, type LeftOut } from './file-holdings.ts'
 import { type FileParty, partyOf } from './file-parties.ts'
-
-/** A part of the file that is not imported. */
-export type LeftOut = { about: string; text: string; at: string }
 
 /** A file of statements as the register reads it. */
 export type BodsFile = {

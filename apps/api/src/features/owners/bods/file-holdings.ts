@@ -3,9 +3,11 @@ import { type Interest, interests as catalogue } from '@domicile/contract/owners
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
 import type { Finding } from '@domicile/ownership/bods/findings'
 import type { BodsImport } from '@domicile/ownership/bods/from-bods'
-import type { LeftOut } from './bods-file.ts'
 import type { FileParty } from './file-parties.ts'
 import { findingText } from './finding-text.ts'
+
+/** A part of the file that is not imported. */
+export type LeftOut = { about: string; text: string; at: string }
 
 type ReadInterest = BodsImport['interests'][number]
 

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { MenuAction } from '../../../ui/layout/ActionMenu.tsx'
 import { useAnswerPapers } from '../../official-forms/official-forms.public.ts'
 import { reviewTexts as words } from './review-texts.ts'
+import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for a reason. */
 type Asked = 'recall' | 'reopen'

@@ -4,7 +4,7 @@ import { Bind, Checks, LongText } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
-import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
+import { TemplateOfForm } from '../../../forms/templates/TemplateOfForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { sharedTexts as words } from '../case-action-texts.ts'
 

@@ -4,7 +4,7 @@ import { type Answering, fieldTypes } from '@domicile/contract/templates/field-t
 import type { Field } from '@domicile/contract/templates/structure'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
-import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
+import { TemplateOfForm } from '../../../forms/templates/TemplateOfForm.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { factorTexts as words } from './builder-texts.ts'

@@ -9,7 +9,7 @@ import { NamedPeople } from './NamedPeople.tsx'
 import { Outsiders } from './Outsiders.tsx'
 import { type NamedPerson, type Outsider, outsiderLabel, type SurveyForm } from './survey-form.ts'
 import { surveyFormTexts as words, surveyTexts } from '../survey-texts.ts'
-import { TemplatePicker } from '../../../forms/TemplatePicker.tsx'
+import { TemplatePicker } from '../../../forms/templates/TemplatePicker.tsx'
 
 /** The days before the due day that the form offers. */
 const REMINDERS = ['14', '7', '3', '1', '0']

@@ -1,4 +1,3 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -9,6 +8,7 @@ import { AnswerForm } from '../../../answering/AnswerForm.tsx'
 import { useAnswers } from '../../../answering/use-answers.ts'
 import { surface } from '../../../ui/layout/surface.ts'
 import { builderTexts as words } from './builder-texts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 type PreviewProps = {
   definition: Pick<TemplateDraft, 'name' | 'description' | 'sections'>

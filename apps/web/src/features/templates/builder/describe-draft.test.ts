@@ -1,10 +1,10 @@
 import { templateDifference } from '@domicile/contract/templates/structure-difference'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { describeDifferences } from '../describe-differences.ts'
 import { fieldInWords, labelOfField } from './describe-draft.ts'
 import { fieldWith, sectionWith } from './structure/test/structure-in-tests.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const draft: TemplateDraft = {
   name: 'Update',

@@ -2,7 +2,6 @@ import type { Condition, Expression, Value } from '@domicile/contract/templates/
 import { recordFields } from '@domicile/contract/templates/record-fields'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { type PartDifference, structureDifference } from '@domicile/contract/templates/structure-difference'
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { mergedLabels, partOfField } from '../../../drafts/merge-drafts.ts'
 import { describePart } from '../describe-differences.ts'
 import { differenceTexts, pageTexts as words } from '../template-page-texts.ts'
@@ -12,6 +11,7 @@ import { conditionInWords, expressionInWords, valueInWords } from './conditions/
 import type { Sections } from './structure/places.ts'
 import { sectionParts } from './template-draft.ts'
 import { typeTexts } from './type-texts.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 const parts = sectionParts('collection')
 

@@ -1,7 +1,7 @@
-import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import type { TemplateUse } from '@domicile/contract/templates/template-states'
 import type { Draft } from '../../../drafts/use-draft.ts'
 import type { PartList } from '../../../drafts/part-list.ts'
+import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
 
 /** A template in the builder. */
 export type DrawnTemplate = Draft<TemplateDraft, 'sections'>

@@ -12,18 +12,12 @@ import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { traceTexts as words } from '../change/change-texts.ts'
 import { redlineTexts } from '../watch-texts.ts'
-import { TracedParagraph } from './TracedParagraph.tsx'
+import { TracedParagraph, type OpenInTrace } from './TracedParagraph.tsx'
 
 const ObligationPanel = openedPart(async () => (await import('./ObligationPanel.tsx')).ObligationPanel)
 const ProjectPanel = openedPart(async () => (await import('./ProjectPanel.tsx')).ProjectPanel)
 
 const AGAIN_MS = 1_000
-
-/** What is open: a new obligation of a paragraph, the removal of one, or a project for a company. */
-export type OpenInTrace =
-  | { as: 'obligation'; block: number }
-  | { as: 'unlink'; obligation: { id: string; title: string } }
-  | { as: 'project'; company: { id: string; name: string }; projectId: string | null }
 
 type TraceTabProps = { watchId: string; change: Change | undefined; mayOpenProject: boolean }
 

@@ -8,8 +8,13 @@ import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { traceTexts as words } from '../change/change-texts.ts'
-import type { OpenInTrace } from './TraceTab.tsx'
 import { unwrapLines } from './unwrap-lines.ts'
+
+/** What is open: a new obligation of a paragraph, the removal of one, or a project for a company. */
+export type OpenInTrace =
+  | { as: 'obligation'; block: number }
+  | { as: 'unlink'; obligation: { id: string; title: string } }
+  | { as: 'project'; company: { id: string; name: string }; projectId: string | null }
 
 type Paragraph = Trace['paragraphs'][number]
 type Obligation = Paragraph['obligations'][number]

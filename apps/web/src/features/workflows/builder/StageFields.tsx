@@ -7,7 +7,7 @@ import {
 } from '@domicile/contract/workflows/workflow-rules'
 import { statusLabels } from '@domicile/contract/status-labels'
 import { FormSection } from '../../../forms/FormSection.tsx'
-import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
+import { TemplateOfForm } from '../../../forms/templates/TemplateOfForm.tsx'
 import { sentence } from '../../../ui/data/format.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

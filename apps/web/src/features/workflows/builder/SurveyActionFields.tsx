@@ -1,6 +1,6 @@
 import { type AskedRole, askedRoles } from '@domicile/contract/surveys/survey-states'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
-import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
+import { TemplateOfForm } from '../../../forms/templates/TemplateOfForm.tsx'
 import { CountField } from '../../../ui/fields/CountField.tsx'
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'

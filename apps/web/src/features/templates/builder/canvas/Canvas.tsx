@@ -11,9 +11,9 @@ import { builderTexts as words } from '../builder-texts.ts'
 import { keysOf, pathOfPlace, type Place, placeOfPath } from '../structure/places.ts'
 import type { Board } from '../use-board.ts'
 import { canvasKeys } from './canvas-keys.ts'
-import type { CanvasActions } from './FieldCard.tsx'
 import { sectionFacts } from './part-facts.ts'
 import { SectionCard } from './SectionCard.tsx'
+import type { CanvasActions } from './part-actions.ts'
 
 type CanvasProps = Omit<CanvasActions, 'latest'> & {
   board: Board

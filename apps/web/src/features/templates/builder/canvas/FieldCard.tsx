@@ -1,23 +1,12 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import type { Field } from '@domicile/contract/templates/structure'
-import { memo, type RefObject } from 'react'
+import { memo } from 'react'
 import { builderTexts as words } from '../builder-texts.ts'
-import type { Place } from '../structure/places.ts'
 import { shownLabel } from '../structure/labels.ts'
 import { typeTexts } from '../type-texts.ts'
-import type { Board } from '../use-board.ts'
 import { FieldFace } from './FieldFace.tsx'
-import { partActions } from './part-actions.ts'
+import { partActions, type CanvasActions } from './part-actions.ts'
 import { PartFrame } from './PartFrame.tsx'
-
-export type CanvasActions = {
-  /** The board as it was rendered last, for handlers of cards that did not render again. */
-  latest: RefObject<Board>
-  /** Deletes a part, after a question if others depend on it. */
-  onRemove: (place: Place) => void
-  /** Opens the properties where they are not beside the canvas. */
-  onEdit: () => void
-}
 
 type FieldCardProps = CanvasActions & {
   field: Field

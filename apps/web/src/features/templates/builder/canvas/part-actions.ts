@@ -1,7 +1,17 @@
-import type { MenuAction } from '../../../../ui/layout/ActionMenu.tsx'
 import { builderTexts as words } from '../builder-texts.ts'
 import type { Place } from '../structure/places.ts'
-import type { CanvasActions } from './FieldCard.tsx'
+import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
+import type { RefObject } from 'react'
+import type { Board } from '../use-board.ts'
+
+export type CanvasActions = {
+  /** The board as it was rendered last, for handlers of cards that did not render again. */
+  latest: RefObject<Board>
+  /** Deletes a part, after a question if others depend on it. */
+  onRemove: (place: Place) => void
+  /** Opens the properties where they are not beside the canvas. */
+  onEdit: () => void
+}
 
 /** Returns the menu of a field or a section. */
 export function partActions({ latest, onRemove, onEdit }: CanvasActions, at: Place): MenuAction[] {

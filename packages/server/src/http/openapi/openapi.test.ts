@@ -7,8 +7,9 @@ import { purchaseApi } from '@domicile/contract/purchase/api'
 import { type Route, type RouteKey, routes } from '@domicile/contract/route'
 import { z } from 'zod'
 import { digestOf } from './openapi-digest.ts'
-import { openApi, type Operation } from './openapi.ts'
+import { openApi } from './openapi.ts'
 import { operationId } from './operation-id.ts'
+import type { Operation } from './openapi-document.ts'
 
 const info = { title: 'Test', version: '1', description: 'A test.', problems: sharedProblems }
 const both = [api, purchaseApi] as Record<RouteKey, Route>[]

@@ -1,5 +1,5 @@
 import { fieldExamples } from '@domicile/contract/examples'
-import type { JsonSchema } from './schemas.ts'
+import type { JsonSchema } from '../schemas.ts'
 
 /** A value that fits a JSON schema: from `fieldExamples` if it lists the field's name, otherwise by its type. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {

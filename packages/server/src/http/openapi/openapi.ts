@@ -6,8 +6,9 @@ import { hoistDefinitions } from './openapi-definitions.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { problemComponents, type ProblemTable, refusals } from './openapi-problems.ts'
 import { operationId } from './operation-id.ts'
-import { splitKey } from './register.ts'
-import { jsonSchema, type JsonSchema, without } from './schemas.ts'
+import { splitKey } from '../register.ts'
+import { jsonSchema, type JsonSchema, without } from '../schemas.ts'
+import type { OpenApiDocument, Operation } from './openapi-document.ts'
 
 export type OpenApiInfo = {
   title: string
@@ -15,21 +16,6 @@ export type OpenApiInfo = {
   description: string
   /** All refusals of the API, by code. */
   problems: ProblemTable
-}
-
-export type OpenApiDocument = {
-  openapi: string
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: ReturnType<typeof problemComponents>['schemas']; [member: string]: unknown }
-  [member: string]: unknown
-}
-export type Operation = {
-  operationId: string
-  'x-may': string
-  parameters: JsonSchema[]
-  requestBody?: JsonSchema
-  responses: Record<string, JsonSchema>
-  [member: string]: unknown
 }
 
 const licence = { name: 'Apache-2.0', identifier: 'Apache-2.0' }

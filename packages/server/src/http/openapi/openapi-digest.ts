@@ -1,6 +1,6 @@
-import { sha256Of } from '../security/sha256.ts'
-import type { OpenApiDocument, Operation } from './openapi.ts'
-import { type JsonSchema, without } from './schemas.ts'
+import { sha256Of } from '../../security/sha256.ts'
+import { type JsonSchema, without } from '../schemas.ts'
+import type { OpenApiDocument, Operation } from './openapi-document.ts'
 
 /**
  * A document as a reviewer reads it. One line per operation: method, path, name, permission, field names of request and

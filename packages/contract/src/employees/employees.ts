@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { date, email, id, orNone, text, version } from './fields.ts'
-import { checkPeriod } from './owners/owners.ts'
-import { routes } from './route.ts'
+import { date, email, id, orNone, text, version } from '../fields.ts'
+import { checkPeriod } from '../owners/owners.ts'
+import { routes } from '../route.ts'
 
 const employeeFields = {
   firstName: text(100),

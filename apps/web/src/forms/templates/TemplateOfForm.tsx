@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../api/queries.ts'
-import { paths } from '../navigation/paths.ts'
-import type { FieldProps } from '../ui/fields/field-types.ts'
-import { TextLink } from '../ui/layout/TextLink.tsx'
+import { query } from '../../api/queries.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { FieldProps } from '../../ui/fields/field-types.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { TemplatePicker } from './TemplatePicker.tsx'
 
 /** The template whose form is asked for, by its slug, with the ways to open it and to create another. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../api/queries.ts'
-import type { FieldProps } from '../ui/fields/field-types.ts'
-import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
-import type { Option } from '../ui/fields/SelectField.tsx'
+import { query } from '../../api/queries.ts'
+import type { FieldProps } from '../../ui/fields/field-types.ts'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** Selects a published template by name; the value of an option is its slug. */
 export function TemplatePicker(field: FieldProps<Option | null>) {

@@ -1,8 +1,9 @@
-import { Problem, type ProblemCode, type ProblemKind } from '@domicile/contract/problems'
+import { Problem, type ProblemCode } from '@domicile/contract/problems'
 import { acceptsIdempotencyKey, type Route, type RouteKey } from '@domicile/contract/route'
-import { problemKinds } from './errors.ts'
+import { problemKinds } from '../errors.ts'
 import { exampleOf } from './openapi-examples.ts'
-import { jsonSchema, type JsonSchema } from './schemas.ts'
+import { jsonSchema, type JsonSchema } from '../schemas.ts'
+import type { ProblemKind } from '@domicile/contract/problem-kind'
 
 const problem = { $ref: '#/components/schemas/Problem' }
 

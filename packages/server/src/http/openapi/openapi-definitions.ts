@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from './openapi.ts'
-import type { JsonSchema } from './schemas.ts'
+import type { JsonSchema } from '../schemas.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
 
 type Paths = OpenApiDocument['paths']
 type Hoisted = { paths: Paths; definitions: Record<string, JsonSchema> }
