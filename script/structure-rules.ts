@@ -141,6 +141,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ['workflows'],
     ],
   },
+  { of: 'apps/api/src/features/due-diligence', rooms: [['case'], ['packs'], ['decisions']] },
   {
     of: 'apps/purchase/src/domain',
     rooms: [['seller', 'vat'], ['buyers', 'orders'], ['invoices', 'renewals'], ['payments']],

@@ -57,6 +57,11 @@ const breaches: [string, string, RegExp][] = [
     `import { x } from '../workflows/act.ts'`,
     /workflows is not below projects/,
   ],
+  [
+    'apps/api/src/features/due-diligence/case/case-view.ts',
+    `import { x } from '../packs/packs.queries.ts'`,
+    /packs is not below case/,
+  ],
   ['packages/server/src/db/db.ts', `import { x } from '../audit/audit.ts'`, /audit is not below db/],
   ['apps/api/src/app.ts', `import { testApp } from './test/app.ts'`, /what tests need is not for the portal/],
   ['apps/api/src/utils/dates.ts', '', /"utils" says nothing/],

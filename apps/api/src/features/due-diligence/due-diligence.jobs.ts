@@ -7,8 +7,8 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { makePacks } from './packs/make-packs.ts'
-import { checkCases } from './watch/clock.ts'
-import { lookAtCase } from './watch/look-at-case.ts'
+import { checkCases } from './case/watch/clock.ts'
+import { lookAtCase } from './case/watch/look-at-case.ts'
 
 type CaseJobs = Pick<
   MainJobHandlers,

@@ -1,1 +1,1 @@
-export { countsOfCases, todoOfCases } from './case-list.ts'
+export { countsOfCases, todoOfCases } from './case/case-list.ts'

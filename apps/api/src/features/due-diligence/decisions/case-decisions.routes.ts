@@ -18,13 +18,13 @@ import {
 import { countChange, refuseCaseMove } from '../../../domain/due-diligence/moves.ts'
 import { lockForms } from '../../../domain/surveys/requested-forms.ts'
 import { type Database, feature } from '../../../feature.ts'
-import { beginReview } from '../begin-review.ts'
-import { viewCase } from '../case-view.ts'
-import { readWork } from '../case-work.queries.ts'
+import { beginReview } from '../case/begin-review.ts'
+import { viewCase } from '../case/case-view.ts'
+import { readWork } from '../case/case-work.queries.ts'
 import { approveCase, declineCase, returnCase } from './decide-case.ts'
 import { clearExit, confirmEnd, exitCase, extendRetention, getEnding } from './exit-case.ts'
-import { isUnconfirmed, viewExit } from './retention.ts'
-import { lockAsSeen, lockFor, refuseObstacle } from '../lock-for.ts'
+import { isUnconfirmed, viewExit } from '../case/retention.ts'
+import { lockAsSeen, lockFor, refuseObstacle } from '../case/lock-for.ts'
 
 export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
   'PUT /api/due-diligence/:slug/approval': async ({ db, user, params, body, record }) => {

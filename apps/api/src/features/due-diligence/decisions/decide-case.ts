@@ -10,8 +10,8 @@ import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
-import type { CaseWork } from '../case-work.queries.ts'
-import { plainItem } from '../merge-sections.ts'
+import type { CaseWork } from '../case/case-work.queries.ts'
+import { plainItem } from '../case/merge-sections.ts'
 import { enqueuePacks } from '../packs/packs.queries.ts'
 
 type Decider = { userId: string; role: StaffRole | null; reason: string | null }

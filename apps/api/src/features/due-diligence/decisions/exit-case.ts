@@ -5,8 +5,8 @@ import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { recallForms } from '../../../domain/surveys/requested-forms.ts'
 import type { Database } from '../../../feature.ts'
-import { findDeciders } from '../deciders.ts'
-import { endingColumns, type EndingRow, isUnconfirmed } from './retention.ts'
+import { findDeciders } from '../case/deciders.ts'
+import { endingColumns, type EndingRow, isUnconfirmed } from '../case/retention.ts'
 
 type Exit = { endedOn: string; reason: string; userId: string }
 

@@ -9,8 +9,8 @@ import type { PackManifest } from '../../../domain/due-diligence/pack-manifest.t
 import { type HitProof, readHitProofs } from '../../../domain/screening/hit-proofs.queries.ts'
 import { readProofs } from '../../../domain/screening/run-proof.ts'
 import type { Database } from '../../../feature.ts'
-import { compareItems } from '../merge-sections.ts'
-import { findFrozen, findReviews } from '../reviews.queries.ts'
+import { compareItems } from '../case/merge-sections.ts'
+import { findFrozen, findReviews } from '../case/reviews.queries.ts'
 import { type CheckProof, readCheckProofs } from './pack-checks.queries.ts'
 
 /** A frozen section, compared with the last approval before it. */

@@ -7,9 +7,9 @@ import { getReviewId, requireCase, subjectOfCase } from '../../../domain/due-dil
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
-import { viewCase } from '../case-view.ts'
+import { viewCase } from '../case/case-view.ts'
 import { clearFailure, enqueuePacks, getPack } from './packs.queries.ts'
-import { reviewNumber } from '../reviews.queries.ts'
+import { reviewNumber } from '../case/reviews.queries.ts'
 
 /** An archive is held in memory while it is read. */
 const fewAtOnce = createGate(2, 20)

@@ -11,7 +11,7 @@ import { sumsOf } from '../../../domain/due-diligence/verify-pack.ts'
 import type { PackedEvidence } from './evidence-files.ts'
 import type { PackSection, PackSource } from './pack-source.ts'
 import { readmeOf } from './readme.ts'
-import { plainItem } from '../merge-sections.ts'
+import { plainItem } from '../case/merge-sections.ts'
 
 type Parts = {
   document: Buffer
