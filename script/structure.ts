@@ -4,7 +4,6 @@ import { packageProblems } from './structure/declared-packages.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import {
   collectors,
-  exceptions,
   floors,
   freeOfZod,
   fullestFolder,
@@ -23,7 +22,8 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...files.flatMap(nameProblems),
     ...files.flatMap(textProblems),
     ...folderProblems(files),
-    ...imports.filter(isWanted).flatMap(importProblems),
+    ...roomProblems(files),
+    ...imports.flatMap(importProblems),
     ...circleProblems(imports),
     ...zodProblems(imports),
     ...permissionProblems(files),
@@ -74,8 +74,17 @@ function folderProblems(files: SourceFile[]): string[] {
     .map(([folder, inside]) => `${folder}: ${inside.length} source files, at most ${fullestFolder}`)
 }
 
-function isWanted({ from, to }: Import): boolean {
-  return !exceptions.some((each) => each.in === from && each.imports.test(to))
+/** A folder in no layer could import anything. */
+function roomProblems(files: SourceFile[]): string[] {
+  return floors.flatMap(({ of, rooms, roof = [] }) => {
+    const placed = new Set([...rooms.flat(), ...roof])
+    const folders = files.flatMap(({ path }) =>
+      path.slice(of.length + 1).includes('/') ? (roomIn(of, path) ?? []) : [],
+    )
+    return [...new Set(folders)]
+      .filter((room) => !placed.has(room))
+      .map((room) => `${of}/${room}: is in no layer of structure-rules.ts`)
+  })
 }
 
 function importProblems(one: Import): string[] {

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
+import { HistoriesProvider } from '../history/use-histories.ts'
 import { AppLayout } from '../layouts/AppLayout.tsx'
 import { RecordNeighbours } from '../lists/RecordNeighbours.tsx'
 import type { NavArea, NavItem } from '../layouts/layout-types.ts'
@@ -34,6 +35,8 @@ const TermsGate = lazy(async () => ({ default: (await import('../features/terms/
 const Palette = openedPart(async () => (await import('../features/search/Palette.tsx')).Palette)
 const RecordPin = openedPart(async () => (await import('../features/search/RecordPin.tsx')).RecordPin)
 
+const loadHistories = async () => (await import('./histories.ts')).histories
+
 type AppShellProps = { children?: ReactNode }
 
 /** The frame of every screen behind the sign-in, with the server data that all of them share. */
@@ -41,7 +44,9 @@ export function AppShell(props: AppShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SettledProvider>
-        <Frame {...props} />
+        <HistoriesProvider value={loadHistories}>
+          <Frame {...props} />
+        </HistoriesProvider>
       </SettledProvider>
     </QueryClientProvider>
   )

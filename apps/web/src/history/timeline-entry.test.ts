@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inWords, labelOf, toTimelineEntry } from './timeline-entry.ts'
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import { histories } from '../app/histories.ts'
+import * as timeline from './timeline-entry.ts'
+
+const toTimelineEntry = (entry: HistoryEntry) => timeline.toTimelineEntry(histories, entry)
+const labelOf = (noun: string, field: string) => timeline.labelOf(histories, noun, field)
+const inWords = (noun: string, field: string, value: string) =>
+  timeline.inWords(histories, noun, field, value)
 
 const entry = {
   id: '1',

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { formatDay, formatInstant, sentence } from '../ui/data/format.ts'
 import type { TimelineEntry } from '../ui/data/Timeline.tsx'
 import { fileFields } from './file-history.ts'
-import { histories } from './histories.ts'
+import type { Histories } from './use-histories.ts'
 
 /** A longer value is shortened in the list; the record shows all of it. */
 const LONGEST_VALUE = 240
@@ -15,7 +15,7 @@ type Texts = {
 }
 
 /** Converts a history entry for the timeline: a sentence, with dates and countries formatted for display. */
-export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
+export function toTimelineEntry(histories: Histories, entry: HistoryEntry): TimelineEntry {
   const { id, at, actor, onBehalfOf, action, subject, reason, changes } = entry
   const [noun = '', what = ''] = action.split('.')
   const outsider = actor === null ? outsiderOf(changes) : null
@@ -26,14 +26,14 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
     ...(outsider && { actorNote: 'without an account' }),
     onBehalfOf,
     reason,
-    text: textsOf(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
+    text: textsOf(histories, noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
     // The sentence already states the validity of a document, unless new dates changed it.
     changes: changes
       .filter(({ field }) => field !== BY_LINK && (field !== 'valid' || action === 'file.dated'))
       .map(({ field, before, after }) => ({
-        field: labelOf(noun, field),
-        ...(!isStart(what) && { before: inWords(noun, field, before) }),
-        ...(!isEnd(what) && { after: inWords(noun, field, after) }),
+        field: labelOf(histories, noun, field),
+        ...(!isStart(what) && { before: inWords(histories, noun, field, before) }),
+        ...(!isEnd(what) && { after: inWords(histories, noun, field, after) }),
       })),
   }
 }
@@ -49,7 +49,7 @@ const isStart = (what: string) => /^(.*-)?(created|added|uploaded|started|writte
 const isEnd = (what: string) => /^(.*-)?removed$/.test(what)
 
 /** Finds the texts of a noun; an entry from a newer release may have an unknown noun. */
-function textsOf(noun: string): Texts | undefined {
+function textsOf(histories: Histories, noun: string): Texts | undefined {
   return Object.hasOwn(histories, noun) ? histories[noun as Noun] : undefined
 }
 
@@ -57,25 +57,30 @@ function textsOf(noun: string): Texts | undefined {
 const ADDED = 'form:'
 
 /** Returns the label of a noun's field; an unknown field name is split into words. */
-export function labelOf(noun: string, field: string): string {
+export function labelOf(histories: Histories, noun: string, field: string): string {
   if (field.startsWith(ADDED)) return field.slice(ADDED.length)
   return (
-    textsOf(noun)?.fields?.[field] ??
+    textsOf(histories, noun)?.fields?.[field] ??
     fileFields[field]?.label ??
     sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
   )
 }
 
 /** Formats a value of a noun's field for display. */
-export function inWords(noun: string, field: string, value: string | null): string | null {
+export function inWords(
+  histories: Histories,
+  noun: string,
+  field: string,
+  value: string | null,
+): string | null {
   if (value === null) return null
-  const words = byField(noun, field, value) ?? byForm(value)
+  const words = byField(histories, noun, field, value) ?? byForm(value)
   return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE)}…` : words
 }
 
-function byField(noun: string, field: string, value: string): string | undefined {
+function byField(histories: Histories, noun: string, field: string, value: string): string | undefined {
   try {
-    const { fields, values } = textsOf(noun) ?? {}
+    const { fields, values } = textsOf(histories, noun) ?? {}
     const ofFile = fields?.[field] ? undefined : fileFields[field]
     return (values?.[field] ?? ofFile?.inWords)?.(value)
   } catch {

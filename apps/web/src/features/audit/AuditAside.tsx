@@ -1,15 +1,20 @@
 import type { AuditEntry } from '@domicile/contract/audit/audit'
 import Box from '@mui/material/Box'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import type { Histories } from '../../history/use-histories.ts'
 import { paths } from '../../navigation/paths.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { TimelineEntry } from '../../ui/data/Timeline.tsx'
 import { auditTexts as words } from './audit-texts.ts'
 
 /** Returns an audit event as a timeline entry with links; `record` is the id the list is filtered by. */
-export function toAuditTimeline(entry: AuditEntry, record: string | undefined): TimelineEntry {
+export function toAuditTimeline(
+  histories: Histories,
+  entry: AuditEntry,
+  record: string | undefined,
+): TimelineEntry {
   const { actor, onBehalfOf } = entry
-  const timelineEntry = toTimelineEntry({
+  const timelineEntry = toTimelineEntry(histories, {
     ...entry,
     actor: actor?.name ?? null,
     onBehalfOf: onBehalfOf?.name ?? null,

@@ -9,7 +9,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useListAddress } from '../../lists/use-list.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { auditTexts as words } from './audit-texts.ts'
-import { histories } from '../../history/histories.ts'
+import { type Histories, useHistories } from '../../history/use-histories.ts'
 import { auditList, auditParts } from './audit.list.ts'
 import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
 
@@ -18,25 +18,28 @@ export default function AuditScreen() {
   const address = useListAddress(auditList)
   const { data: person } = useQuery(me)
   const found = useInfiniteQuery({ ...auditParts(address.asked), placeholderData: (before) => before })
+  const histories = useHistories()
+  const texts = histories.data
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? []
   const { record } = address.asked
   const subject = rows.find((entry) => entry.subjectId === record && !isOfPart(entry))?.subject
+  const isShown = found.data !== undefined && !found.isPlaceholderData && texts !== undefined
   return (
     <ListScreen
       list={{
         ...address,
         data: found.data,
         rows,
-        state: found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading',
-        error: errorText(found.error),
-        onRetry: () => void found.refetch(),
+        state: found.isError || histories.isError ? 'error' : isShown ? 'ready' : 'loading',
+        error: errorText(found.error ?? histories.error),
+        onRetry: () => void Promise.all([found.refetch(), histories.refetch()]),
       }}
       texts={words}
-      filters={filtersFor(Boolean(person?.role), subject ?? words.filters.oneRecord)}
+      filters={filtersFor(Boolean(person?.role), subject ?? words.filters.oneRecord, texts)}
       renderRows={(entries) => (
         <Timeline
           headings="h2"
-          entries={entries.map((entry) => toAuditTimeline(entry, record))}
+          entries={texts ? entries.map((entry) => toAuditTimeline(texts, entry, record)) : []}
           timeZone={person?.timeZone}
           onMore={nextPageOf(found)}
           loadingMore={found.isFetchingNextPage}
@@ -63,7 +66,7 @@ const internalGroups: readonly AuditGroup[] = [
 ]
 
 /** Returns the filters; clients do not get those for the firm's own events. */
-function filtersFor(isStaff: boolean, subject: string) {
+function filtersFor(isStaff: boolean, subject: string, histories: Histories | undefined) {
   const { filters } = words
   return filtersOf(auditList, {
     person: { kind: 'pick', label: filters.person, source: people },
@@ -72,7 +75,7 @@ function filtersFor(isStaff: boolean, subject: string) {
       kind: 'choice',
       label: filters.group,
       offers: auditGroups.filter((group) => isStaff || !internalGroups.includes(group)),
-      nameOf: (group) => histories[group].title,
+      nameOf: (group) => histories?.[group].title ?? '',
     },
     record: { kind: 'linked', chip: () => `${filters.record}: ${subject}` },
     from: {

@@ -20,6 +20,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import { type Histories, useHistories } from '../../history/use-histories.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 const AddedPanels = lazy(async () => ({ default: (await import('./AddedPanels.tsx')).AddedPanels }))
@@ -127,20 +128,25 @@ function Parent({ id, name }: NonNullable<Company['parentCompany']>) {
 
 function Latest({ company, timeZone }: { company: Company; timeZone: string | undefined }) {
   const { id } = company
+  const histories = useHistories()
   const result = useQuery(
     query('GET /api/companies/:id/history', { params: { id }, query: { pageSize: LATEST } }),
   )
   return (
     <Panel title={words.latest}>
       <Box sx={{ mt: 2 }}>
-        <QueryBoundary query={result}>
-          {({ items }) =>
-            items.length > 0 ? (
-              <Timeline entries={items.map(inBrief)} timeZone={timeZone} />
-            ) : (
-              words.nothingYet
-            )
-          }
+        <QueryBoundary query={histories}>
+          {(texts) => (
+            <QueryBoundary query={result}>
+              {({ items }) =>
+                items.length > 0 ? (
+                  <Timeline entries={items.map((item) => inBrief(texts, item))} timeZone={timeZone} />
+                ) : (
+                  words.nothingYet
+                )
+              }
+            </QueryBoundary>
+          )}
         </QueryBoundary>
       </Box>
       <TextLink to={paths.company(id, 'history')}>{words.allHistory}</TextLink>
@@ -149,6 +155,6 @@ function Latest({ company, timeZone }: { company: Company; timeZone: string | un
 }
 
 /** Returns the entry without its values, which the history tab shows. */
-function inBrief(entry: HistoryEntry) {
-  return { ...toTimelineEntry(entry), changes: [] }
+function inBrief(histories: Histories, entry: HistoryEntry) {
+  return { ...toTimelineEntry(histories, entry), changes: [] }
 }

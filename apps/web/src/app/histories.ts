@@ -1,4 +1,3 @@
-import type { Noun } from '@domicile/contract/audit/events'
 import { supportAccessHistory } from '../features/access/access.history.ts'
 import {
   accountHistory,
@@ -67,10 +66,10 @@ import {
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
 import { watchHistory } from '../features/watches/watches.history.ts'
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
-import type { NounHistory } from './noun-history.ts'
+import type { Histories } from '../history/use-histories.ts'
 
 /** The history texts of all nouns, collected from the features. */
-export const histories: { [Name in Noun]: NounHistory<Name> } = {
+export const histories: Histories = {
   account: accountHistory,
   audit: auditHistory,
   cart: cartHistory,
