@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SourceFile } from './structure/imports.ts'
-import { findProblems } from './structure.ts'
+import { findProblems, findUnusedRows } from './structure.ts'
 
 const root = join(import.meta.dirname, '..')
 const patterns = [
@@ -27,7 +27,9 @@ for await (const entry of glob(patterns, {
   if (entry.isFile()) files.set(path, { path, text: readFileSync(join(root, path), 'utf8') })
 }
 
-const problems = findProblems([...files.values()], readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const all = [...files.values()]
+const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+const problems = [...findProblems(all, lockFile), ...findUnusedRows(all)]
 for (const problem of problems) console.error(problem)
 console.log(`${files.size} files, ${problems.length} findings`)
 process.exitCode = problems.length > 0 ? 1 : 0

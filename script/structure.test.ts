@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collectors, mayUse } from './structure-rules.ts'
-import { findProblems } from './structure.ts'
+import { findProblems, findUnusedRows } from './structure.ts'
 
 // Composed, so that this file is not reported itself.
 const unwanted = ['TO', 'DO'].join('')
@@ -103,6 +103,13 @@ test('finds a folder with too many files', () => {
 test('the table of who may use whom has no cycle', () => {
   for (const table of Object.values(mayUse))
     for (const feature of Object.keys(table)) assert.ok(!isReached(table, feature, feature), feature)
+})
+
+test('finds a row of the table that no import needs any more', () => {
+  const row = 'apps/web/src/features/services: does not use cart; remove it from mayUse'
+  assert.ok(findUnusedRows([]).includes(row))
+  const path = 'apps/web/src/features/services/ServiceScreen.tsx'
+  assert.ok(!findUnusedRows([{ path, text: `import { x } from '../cart/cart.public.ts'` }]).includes(row))
 })
 
 test('no feature uses one that collects from all', () => {

@@ -131,6 +131,22 @@ function featureProblems({ from, to }: Import): string[] {
   })
 }
 
+/** What a feature no longer uses, it may no longer use: otherwise the table would only grow. */
+export function findUnusedRows(files: SourceFile[]): string[] {
+  const imports = files.flatMap(importsOf).filter(({ from }) => !isTest(from))
+  return Object.entries(mayUse).flatMap(([of, table]) =>
+    Object.entries(table).flatMap(([mine, others]) =>
+      others
+        .filter((theirs) => !imports.some((one) => isBetween(one, `${of}/${mine}/`, `${of}/${theirs}/`)))
+        .map((theirs) => `${of}/${mine}: does not use ${theirs}; remove it from mayUse`),
+    ),
+  )
+}
+
+function isBetween({ from, to }: Import, mine: string, theirs: string): boolean {
+  return from.startsWith(mine) && to.startsWith(theirs)
+}
+
 /** The first screen of the web application loads some contract files and has no room for zod, not even indirectly. */
 function zodProblems(imports: Import[]): string[] {
   const reaches = (path: string, seen: Set<string>): boolean => {

@@ -10,10 +10,10 @@ import type { Column } from '../../lists/list-types.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { allowance, whileActing } from '../../session/allowed-actions.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { accessTexts as words } from './access-texts.ts'
 import { Rows } from '../../lists/Rows.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** Support access to a company and the record of its use; the owner changes it, staff only read it. */
 export function AccessTab({ company, person }: CompanyTabProps) {

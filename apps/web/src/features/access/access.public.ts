@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../api/lazy-screen.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 export const accessTab: CompanyTab = {
   id: 'access',

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { checkColumns } from './check-columns.tsx'
 import { checkTexts } from './check-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = checkTexts.ofCompany
 

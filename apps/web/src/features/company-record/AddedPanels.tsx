@@ -17,8 +17,9 @@ import { isSectionShown } from '../../answering/state/paths-of.ts'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { type CompanyTabProps, ValueSource } from '../companies/companies.public.ts'
 import { addedTexts as words } from './added-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
+import { ValueSource } from '../../registers/sources/ValueSource.tsx'
 
 type Person = CompanyTabProps['person']
 type AddedPanelsProps = { form: CompanyForm; companyId: string; person: Person }

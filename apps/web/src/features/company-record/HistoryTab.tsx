@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { historyTexts as words } from './history-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const PAGE_SIZE = 30
 

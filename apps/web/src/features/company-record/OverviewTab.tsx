@@ -6,12 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
-import {
-  formTexts,
-  type CompanyTabProps,
-  companyTexts as words,
-  ValueSource,
-} from '../companies/companies.public.ts'
+import { formTexts, companyTexts as words } from '../companies/companies.public.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import type { Fact } from '../../ui/data/DefinitionList.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
@@ -22,6 +17,8 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { type Histories, useHistories } from '../../history/use-histories.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
+import { ValueSource } from '../../registers/sources/ValueSource.tsx'
 
 const AddedPanels = lazy(async () => ({ default: (await import('./AddedPanels.tsx')).AddedPanels }))
 

@@ -2,7 +2,6 @@ import { lazyScreen } from '../../api/lazy-screen.ts'
 import { accessTab } from '../access/access.public.ts'
 import { addressesTab } from '../addresses/addresses.public.ts'
 import { checksTab } from '../checks/checks.public.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
 import { dueDiligenceTab } from '../due-diligence/due-diligence.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
 import { glossaryTab } from '../glossary/glossary.public.ts'
@@ -20,6 +19,7 @@ import { screeningTab } from '../screening/screening.public.ts'
 import { riskTab } from '../risk/risk.public.ts'
 import { translationsTab } from '../translations/translations.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 /** The tabs of a company's page in their order; a feature adds its tab here. */
 export const companyTabs: readonly CompanyTab[] = [

@@ -12,11 +12,11 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { LevelChip } from '../risk/risk.public.ts'
 import { NextReview, waitingName } from './case-columns.tsx'
 import { caseListTexts, companyCaseTexts as words, stageTexts } from './due-diligence-texts.ts'
 import { RequestList } from './panels/RequestsPanel.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** The due diligence of a company: for staff the state of its case, for clients what is asked and the outcome. */
 export function DueDiligenceTab(props: CompanyTabProps) {

@@ -1,8 +1,9 @@
 import { type Employee, EmployeeInput } from '@domicile/contract/employees/employees'
 import { DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
-import { RegisterForm, type RegisterFormProps } from '../companies/companies.public.ts'
 import { employeeName, employeeTexts as words } from './employee-texts.ts'
+import type { RegisterFormProps } from '../../registers/CompanyRegister.tsx'
+import { RegisterForm } from '../../registers/RegisterForm.tsx'
 
 /** The contract's fields as empty texts, in reading order. */
 const empty = { firstName: '', lastName: '', jobTitle: '', email: '', startsOn: '', endsOn: '' }

@@ -4,8 +4,9 @@ import { recordLabels } from '@domicile/contract/templates/record-labels'
 import { lazy } from 'react'
 import type { Column } from '../../lists/list-types.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
-import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { employeeName, employeeTexts as words } from './employee-texts.ts'
+import { CompanyRegister } from '../../registers/CompanyRegister.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const EmployeeForm = lazy(async () => ({ default: (await import('./EmployeeForm.tsx')).EmployeeForm }))
 

@@ -2,7 +2,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 export const employeesTab: CompanyTab = {
   id: 'employees',

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { emailUsTexts, enquiryTexts as words } from './enquiry-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** The conversations about a company: clients see their own. */
 export function MessagesTab({ company, person }: CompanyTabProps) {

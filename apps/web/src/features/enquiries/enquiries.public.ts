@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 /** The conversations about a record, and the way to begin one. */
 export const AskAboutThis = lazy(async () => ({ default: (await import('./AskAboutThis.tsx')).AskAboutThis }))

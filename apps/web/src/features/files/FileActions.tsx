@@ -4,10 +4,10 @@ import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
-import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
 import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 export type FileDialog = 'upload' | 'dates' | 'takeBack' | undefined
 

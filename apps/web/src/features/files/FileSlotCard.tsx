@@ -7,13 +7,14 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { type CompanyTabProps, companyTexts } from '../companies/companies.public.ts'
+import { companyTexts } from '../companies/companies.public.ts'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { AnsweredIn } from './AnsweredIn.tsx'
 import { FileActions, type FileDialog } from './FileActions.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { fileTexts as words } from './file-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const FileDatesPanel = lazy(async () => ({ default: (await import('./FileDatesPanel.tsx')).FileDatesPanel }))
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))

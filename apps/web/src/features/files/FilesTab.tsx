@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { surface } from '../../ui/layout/surface.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { FileSlotCard } from './FileSlotCard.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** The documents of a company, with one slot per kind. */
 export function FilesTab({ company, person }: CompanyTabProps) {

@@ -4,8 +4,9 @@ import { lazy } from 'react'
 import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
-import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { glossaryTexts as words } from './glossary-texts.ts'
+import { CompanyRegister } from '../../registers/CompanyRegister.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const TermForm = lazy(async () => ({ default: (await import('./TermForm.tsx')).TermForm }))
 

@@ -2,8 +2,9 @@ import { type Term, TermInput } from '@domicile/contract/translations/glossary'
 import { LongText, Switch, Text } from '../../forms/Fields.tsx'
 import { Language } from '../../forms/languages/Language.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
-import { RegisterForm, type RegisterFormProps } from '../companies/companies.public.ts'
 import { glossaryTexts as words } from './glossary-texts.ts'
+import type { RegisterFormProps } from '../../registers/CompanyRegister.tsx'
+import { RegisterForm } from '../../registers/RegisterForm.tsx'
 
 type Values = Record<'term' | 'language' | 'translation' | 'note', string> & { staysAsIs: boolean }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { lazyScreen } from '../../api/lazy-screen.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 /** The terms that a translation uses. */
 export const GlossaryOfTranslation = lazy(async () => ({

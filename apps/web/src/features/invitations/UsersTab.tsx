@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { UsersOfCompany } from '../users/users.public.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { invitationTexts } from './send-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = invitationTexts.ofCompany
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceTexts } from './invoice-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = invoiceTexts.ofCompany
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { lazyScreen } from '../../api/lazy-screen.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 /** The requests for an item, and how long its paper is stored. */
 export const RequestsPanel = lazy(async () => ({

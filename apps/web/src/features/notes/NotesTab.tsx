@@ -5,13 +5,13 @@ import { MessageList } from '../../ui/data/MessageList.tsx'
 import { OlderButton } from '../../ui/data/OlderButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { LongText } from '../../forms/Fields.tsx'
 import { InlineForm } from '../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { noteTexts as words } from './note-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const LONGEST = 4000
 

@@ -12,11 +12,11 @@ import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { formatMonthDay } from './month-day.ts'
 import { ObligationEntry, type OpenPart } from './ObligationEntry.tsx'
 import { calendarTexts as words } from './obligation-texts.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const DoneForm = openedPart(async () => (await import('./DoneForm.tsx')).DoneForm)
 const FeedPanel = openedPart(async () => (await import('./FeedPanel.tsx')).FeedPanel)

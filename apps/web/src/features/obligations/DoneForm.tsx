@@ -5,8 +5,8 @@ import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { today } from '../../ui/data/today.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { doneTexts as words } from './obligation-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 type DoneFormProps = { company: CompanyTabProps['company']; obligation: Obligation; onClose: () => void }
 

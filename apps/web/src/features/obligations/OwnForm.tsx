@@ -3,8 +3,8 @@ import { Choice, DateOf, LongText, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { ownTexts as words } from './obligation-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 type Values = Record<'title' | 'description' | 'dueOn', string> & { basis: 'once' | 'yearly' }
 

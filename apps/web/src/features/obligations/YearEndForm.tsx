@@ -4,9 +4,9 @@ import { Choice, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { months } from './month-day.ts'
 import { yearEndTexts as words } from './obligation-texts.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 type Values = { month: string; day: string }
 

@@ -3,7 +3,7 @@ import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 export const calendarTab: CompanyTab = {
   id: 'calendar',

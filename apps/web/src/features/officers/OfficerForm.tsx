@@ -7,8 +7,9 @@ import {
 import { type Officer, OfficerInput } from '@domicile/contract/officers/officers'
 import { Choice, Country, DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
-import { RegisterForm, type RegisterFormProps } from '../companies/companies.public.ts'
 import { officerTexts as words } from './officer-texts.ts'
+import type { RegisterFormProps } from '../../registers/CompanyRegister.tsx'
+import { RegisterForm } from '../../registers/RegisterForm.tsx'
 
 type Values = Record<'name' | 'signsWith' | 'birthDate' | 'nationality' | 'startsOn' | 'endsOn', string> &
   Pick<Officer, 'role' | 'signing'>

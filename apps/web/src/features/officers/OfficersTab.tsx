@@ -6,8 +6,9 @@ import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
-import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { officerTexts as words } from './officer-texts.ts'
+import { CompanyRegister } from '../../registers/CompanyRegister.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const OfficerForm = lazy(async () => ({ default: (await import('./OfficerForm.tsx')).OfficerForm }))
 

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { InvoicesOfCompany } from '../invoices/invoices.public.ts'
 import { orderColumns } from './order-columns.tsx'
 import { orderTexts } from './order-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = orderTexts.ofCompany
 

@@ -2,7 +2,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 export { DueDiligenceFact } from './DueDiligenceFact.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'

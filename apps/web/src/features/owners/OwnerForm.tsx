@@ -1,8 +1,9 @@
 import type { Owner } from '@domicile/contract/owners/owners'
-import { RegisterForm, type RegisterFormProps } from '../companies/companies.public.ts'
 import { bodyOf, checkOwner, emptyOwner, pathOf, valuesOf } from './owner-form.ts'
 import { ownerTexts as words } from './owner-texts.ts'
 import { OwnerFields } from './OwnerFields.tsx'
+import type { RegisterFormProps } from '../../registers/CompanyRegister.tsx'
+import { RegisterForm } from '../../registers/RegisterForm.tsx'
 
 /** Adds, changes or removes an owner. */
 export function OwnerForm({ company, entry, entries, onClose }: RegisterFormProps<Owner>) {

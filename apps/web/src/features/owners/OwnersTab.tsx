@@ -5,11 +5,12 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy } from 'react'
 import { today } from '../../ui/data/today.ts'
-import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { ImportButton } from './bods/ImportButton.tsx'
 import { ownerColumns } from './owner-columns.tsx'
 import { ownerTexts as words } from './owner-texts.ts'
 import { groupOwners } from './ownership-totals.ts'
+import { CompanyRegister } from '../../registers/CompanyRegister.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const OwnerForm = lazy(async () => ({ default: (await import('./OwnerForm.tsx')).OwnerForm }))
 

@@ -6,10 +6,11 @@ import type { Column } from '../../lists/list-types.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { RunsOfCompany } from '../runs/runs.public.ts'
 import { projectColumns } from './project-columns.tsx'
 import { projectTexts } from './project-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = projectTexts.ofCompany
 

@@ -5,9 +5,10 @@ import type { Column } from '../../lists/list-types.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { runColumns } from './run-columns.tsx'
 import { runsTexts } from './run-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const words = runsTexts.ofCompany
 

@@ -13,9 +13,9 @@ import { OlderButton } from '../../ui/data/OlderButton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { tabTexts as words } from './screening-texts.ts'
 import { outcomeTones } from './subject-status.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const PAGE_SIZE = 10
 

@@ -18,11 +18,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { RunsPanel } from './RunsPanel.tsx'
 import { tabTexts as words } from './screening-texts.ts'
 import { ScreeningProblems } from './ScreeningProblems.tsx'
 import { statusesOf } from './subject-status.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** A job reports its end; asking again covers a lost connection. */
 const ASK_AGAIN_MS = 5_000

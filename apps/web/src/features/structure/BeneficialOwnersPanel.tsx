@@ -17,9 +17,9 @@ import { formatDay } from '../../ui/data/format.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { beneficialOwnerTexts as words } from './beneficial-owner-texts.ts'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { OverrideList } from './OverrideList.tsx'
 import { BeneficialOwnerItem } from './BeneficialOwnerItem.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 type BeneficialOwnersPanelProps = Pick<CompanyTabProps, 'company' | 'person'> & {
   found: BeneficialOwners

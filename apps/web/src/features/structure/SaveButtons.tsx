@@ -3,9 +3,9 @@ import { useDownload } from '../../api/use-download.ts'
 import { defined } from '../../navigation/url-params.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { structureTexts as words } from './structure-texts.ts'
 import type { StructureAddress } from './use-structure-address.ts'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 type SaveButtonsProps = CompanyTabProps & { address: StructureAddress }
 

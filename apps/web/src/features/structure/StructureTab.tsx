@@ -17,7 +17,6 @@ import { query } from '../../api/queries.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { structureTexts as words } from './structure-texts.ts'
 import { AsOfPanel } from './AsOfPanel.tsx'
@@ -29,6 +28,7 @@ import { SaveButtons } from './SaveButtons.tsx'
 import { StructureList } from './StructureList.tsx'
 import { useStructureAddress } from './use-structure-address.ts'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
 

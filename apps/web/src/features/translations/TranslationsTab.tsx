@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
-import { CompanyList, type CompanyTabProps, LATEST } from '../companies/companies.public.ts'
 import { translationColumns } from './translation-columns.tsx'
 import { translationTexts } from './translation-texts.ts'
+import { CompanyList, LATEST } from '../../registers/CompanyList.tsx'
+import type { CompanyTabProps } from '../../registers/company-tab.ts'
 
 /** The translations of a company. */
 export function TranslationsTab({ company, person }: CompanyTabProps) {

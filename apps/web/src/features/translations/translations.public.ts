@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { CompanyTab } from '../companies/companies.public.ts'
+import type { CompanyTab } from '../../registers/company-tab.ts'
 
 /** The translations of a letter. */
 export const TranslationsOfLetter = lazy(async () => ({

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
-import type { CompanyTabProps } from '../../companies/companies.public.ts'
 import { ChargesPanel } from './ChargesPanel.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
+import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 /** The standing rules for a company's mail, and what its storage and forwarding cost. */
 export function MailRulesTab(props: CompanyTabProps) {

@@ -5,7 +5,6 @@ import { Choice, Money, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
-import type { CompanyTabProps } from '../../companies/companies.public.ts'
 import {
   type Destination,
   emptyDestination,
@@ -14,6 +13,7 @@ import {
 } from '../panels/destination.ts'
 import { DestinationFields } from '../panels/DestinationFields.tsx'
 import { ruleFormTexts as words } from './rule-texts.ts'
+import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 type Values = Destination &
   Record<'paperKind' | 'sender' | 'afterDays' | 'costLimit' | 'currency', string> & { kind: RuleKind }

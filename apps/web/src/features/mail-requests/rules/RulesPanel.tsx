@@ -10,10 +10,10 @@ import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import type { CompanyTabProps } from '../../companies/companies.public.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleRow } from './RuleRow.tsx'
 import { ruleTexts as words } from './rule-texts.ts'
+import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 const RuleForm = openedPart(async () => (await import('./RuleForm.tsx')).RuleForm)
 

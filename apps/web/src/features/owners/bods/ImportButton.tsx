@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { allowance } from '../../../session/allowed-actions.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
-import type { CompanyTabProps } from '../../companies/companies.public.ts'
 import { importTexts as words } from './import-texts.ts'
+import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 const ImportPanel = lazy(async () => ({ default: (await import('./ImportPanel.tsx')).ImportPanel }))
 

@@ -1,5 +1,5 @@
-import type { CompanyTabProps } from '../../companies/companies.public.ts'
 import { RiskPanel } from './RiskPanel.tsx'
+import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 /** The risk of a company, for staff. */
 export function RiskTab({ company }: CompanyTabProps) {

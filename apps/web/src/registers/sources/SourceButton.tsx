@@ -1,7 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import { DialogPopover } from '../../../ui/feedback/DialogPopover.tsx'
+import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
 
 type SourceButtonProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { ValueSource } from '@domicile/contract/companies/value-source'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { formatList } from '../../../ui/data/format.ts'
+import { formatList } from '../../ui/data/format.ts'
 import type { CompanyTabProps } from '../company-tab.ts'
 import { SourceButton } from './SourceButton.tsx'
 import { describeSource, SourceLines } from './SourceLines.tsx'
