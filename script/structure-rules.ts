@@ -105,10 +105,12 @@ export const floors: { of: string; rooms: readonly (readonly string[])[]; roof?:
       ['db'],
       ['audit'],
       ['http'],
-      ['auth', 'files', 'jobs', 'mail', 'templates'],
+      ['auth', 'files', 'jobs', 'mail'],
+      ['domain'],
     ],
-    roof: ['opened-records', 'search', 'testing'],
+    roof: ['testing'],
   },
+  { of: 'packages/server/src/domain', rooms: [['search', 'templates'], ['opened-records']] },
   ...['apps/api/src', 'apps/purchase/src'].map((of) => ({
     of,
     rooms: [

@@ -73,6 +73,11 @@ const breaches: [string, string, RegExp][] = [
     `import { x } from '../packs/packs.queries.ts'`,
     /packs is not below case/,
   ],
+  [
+    'packages/server/src/http/docs.ts',
+    `import { x } from '../domain/search/search-text.ts'`,
+    /domain is not below http/,
+  ],
   ['packages/server/src/db/db.ts', `import { x } from '../audit/audit.ts'`, /audit is not below db/],
   ['apps/api/src/app.ts', `import { testApp } from './test/app.ts'`, /what tests need is not for the portal/],
   ['apps/api/src/features/mail/utils/dates.ts', '', /"utils" says nothing/],

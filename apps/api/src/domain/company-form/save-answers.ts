@@ -22,8 +22,8 @@ import {
   refuseAnswers,
   sizeProblem,
   without,
-} from '@domicile/server/templates/answer-checks'
-import { patternMatcher } from '@domicile/server/templates/patterns'
+} from '@domicile/server/domain/templates/answer-checks'
+import { patternMatcher } from '@domicile/server/domain/templates/patterns'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
 import { addedField } from '../companies/sources.queries.ts'

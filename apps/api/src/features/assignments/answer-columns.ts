@@ -3,7 +3,7 @@ import { type Answers, pathOf, readAnswer } from '@domicile/contract/templates/e
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { Refusal } from '@domicile/server/http/errors'
-import { plainText } from '@domicile/server/templates/plain-text'
+import { plainText } from '@domicile/server/domain/templates/plain-text'
 
 /** The answers of one assignment, with the version of the template that was answered. */
 export type Answered = { version: number; answers: Answers }

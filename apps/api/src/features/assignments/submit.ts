@@ -10,7 +10,7 @@ import { deleteUnnamedFiles } from '../../domain/surveys/answer-files.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import { refuseProblems } from '@domicile/server/http/errors'
-import { patternMatcher } from '@domicile/server/templates/patterns'
+import { patternMatcher } from '@domicile/server/domain/templates/patterns'
 import type { Database } from '../../feature.ts'
 import {
   type Author,

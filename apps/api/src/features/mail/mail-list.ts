@@ -6,7 +6,7 @@ import { roleIn } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
-import { searchBy } from '@domicile/server/search/found-records'
+import { searchBy } from '@domicile/server/domain/search/found-records'
 import { type RawBuilder, sql } from 'kysely'
 import {
   isGone,

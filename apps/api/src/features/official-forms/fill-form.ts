@@ -8,7 +8,7 @@ import {
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
 import { paragraphsOf } from '@domicile/server/security/formatted-text'
-import { plainText } from '@domicile/server/templates/plain-text'
+import { plainText } from '@domicile/server/domain/templates/plain-text'
 import { headingOf } from '../assignments/assignments.public.ts'
 import type { PdfValue } from './pdf-form-thread.ts'
 

@@ -1,6 +1,6 @@
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
-import { answersInWords } from '@domicile/server/templates/given-answers'
+import { answersInWords } from '@domicile/server/domain/templates/given-answers'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import type { Database } from '../../feature.ts'

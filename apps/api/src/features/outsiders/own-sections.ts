@@ -4,7 +4,7 @@ import { checkAnswers, type Problem } from '@domicile/contract/templates/check-a
 import { evaluateForm, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { companyDay } from '../../domain/companies/company-day.ts'
-import { patternMatcher } from '@domicile/server/templates/patterns'
+import { patternMatcher } from '@domicile/server/domain/templates/patterns'
 import type { Database } from '../../feature.ts'
 import { filesOfOutsider, findFiles, valuesOf } from '../assignments/assignments.public.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'

@@ -1,5 +1,5 @@
 import { openedRecords } from '@domicile/contract/search/opened-records'
-import { recordsOpenedBy } from '@domicile/server/opened-records/opened-records'
+import { recordsOpenedBy } from '@domicile/server/domain/opened-records/opened-records'
 import { feature } from '../../feature.ts'
 import { searched } from './searched.ts'
 

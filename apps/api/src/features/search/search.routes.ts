@@ -1,6 +1,6 @@
 import { type CreatableNoun, search } from '@domicile/contract/search/search'
 import { can, type Permission } from '@domicile/contract/permissions'
-import { searchRecords } from '@domicile/server/search/search-records'
+import { searchRecords } from '@domicile/server/domain/search/search-records'
 import { feature } from '../../feature.ts'
 import { searched } from './searched.ts'
 

@@ -10,7 +10,7 @@ import type {
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
-import { fittingAnswers } from '@domicile/server/templates/given-answers'
+import { fittingAnswers } from '@domicile/server/domain/templates/given-answers'
 import { firmDay } from '../seller/firm-day.ts'
 import { formOf } from './service-form.ts'
 import type { Database } from '../../feature.ts'

@@ -10,7 +10,7 @@ import type { DueDiligenceState, ServiceOpens } from '@domicile/contract/purchas
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { columnsOf } from '@domicile/server/db/columns'
-import { missingPaths } from '@domicile/server/templates/given-answers'
+import { missingPaths } from '@domicile/server/domain/templates/given-answers'
 import { sql } from 'kysely'
 import { firmDay } from '../seller/firm-day.ts'
 import type { Database } from '../../feature.ts'

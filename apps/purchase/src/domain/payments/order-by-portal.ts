@@ -1,5 +1,5 @@
 import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
-import { fittingAnswers } from '@domicile/server/templates/given-answers'
+import { fittingAnswers } from '@domicile/server/domain/templates/given-answers'
 import type { Database } from '../../feature.ts'
 import { getBuyer, requireBilling } from '../buyers/buyer.ts'
 import { asOrdered } from '../buyers/check-vat-number.ts'

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import type { Actor } from '@domicile/server/http/feature'
 import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
-import { missingPaths } from '@domicile/server/templates/given-answers'
+import { missingPaths } from '@domicile/server/domain/templates/given-answers'
 import { findUncredited } from '../../domain/invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../domain/orders/needed-documents.ts'

@@ -1,5 +1,5 @@
 import { purchaseSearch } from '@domicile/contract/purchase/search'
-import { searchRecords } from '@domicile/server/search/search-records'
+import { searchRecords } from '@domicile/server/domain/search/search-records'
 import { feature } from '../../feature.ts'
 import { searched } from './searched.ts'
 

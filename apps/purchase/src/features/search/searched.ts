@@ -1,5 +1,5 @@
 import { purchaseSearchedBy, type PurchaseSearchedNoun } from '@domicile/contract/search/search-kinds'
-import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
+import { ofRecord, type Searched } from '@domicile/server/domain/search/search-scope'
 import { visibleTo } from '../services/services.public.ts'
 
 /** What the search finds; a feature adds a line, and a view to the migration of the search. */

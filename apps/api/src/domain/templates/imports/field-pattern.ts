@@ -1,5 +1,5 @@
 import type { Field } from '@domicile/contract/templates/structure'
-import { isPattern } from '@domicile/server/templates/patterns'
+import { isPattern } from '@domicile/server/domain/templates/patterns'
 import { quote, type Report } from './report.ts'
 import { fitText } from './texts.ts'
 

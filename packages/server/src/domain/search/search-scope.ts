@@ -1,7 +1,7 @@
 import { can, type Permission, type Holder, rolesOf, scopeOf } from '@domicile/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { inScope } from '../auth/scope.ts'
-import type { Actor } from '../http/feature.ts'
+import { inScope } from '../../auth/scope.ts'
+import type { Actor } from '../../http/feature.ts'
 
 /** How the search finds a noun; its texts are in the view `searched_{noun}` of the schema. */
 export type Searched = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../../http/errors.ts'
 import {
   answersInWords,
   begunAnswers,

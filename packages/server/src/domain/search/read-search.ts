@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Actor } from '../http/feature.ts'
+import type { Actor } from '../../http/feature.ts'
 
 const MOST_WORDS = 10
 

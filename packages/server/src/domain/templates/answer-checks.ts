@@ -6,8 +6,8 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import { type Answers, type Form, nodeAt, readAnswer, rowKey } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
-import { refuseProblems } from '../http/errors.ts'
-import { sanitiseHtml } from '../security/formatted-text.ts'
+import { refuseProblems } from '../../http/errors.ts'
+import { sanitiseHtml } from '../../security/formatted-text.ts'
 
 /** Rows multiply the fields of a form. No person writes more answers, or more text in bytes, than this. */
 const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]

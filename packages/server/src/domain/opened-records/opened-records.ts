@@ -1,9 +1,9 @@
-import { lockName } from '../db/lock-name.ts'
+import { lockName } from '../../db/lock-name.ts'
 import type { OpenedRecord } from '@domicile/contract/search/opened-records'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { isId } from '../db/ids.ts'
-import { notFound, Refusal } from '../http/errors.ts'
-import type { Actor, Context } from '../http/feature.ts'
+import { isId } from '../../db/ids.ts'
+import { notFound, Refusal } from '../../http/errors.ts'
+import type { Actor, Context } from '../../http/feature.ts'
 import { labelOf } from '../search/quote-hits.ts'
 import { type Searched, searchScope } from '../search/search-scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../http/feature.ts'
+import type { Actor } from '../../http/feature.ts'
 import { entriesOf, markCommon, matchesOf, withWords } from './matching-entries.ts'
 import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
