@@ -113,14 +113,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[]; roof?:
   { of: 'packages/server/src/domain', rooms: [['search', 'templates'], ['opened-records']] },
   ...['apps/api/src', 'apps/purchase/src'].map((of) => ({
     of,
-    rooms: [
-      ['db'],
-      ['feature.ts', 'watch-jobs.ts', 'document-jobs.ts', 'mail-jobs.ts'],
-      ['jobs.ts'],
-      ['regular-jobs.ts'],
-      ['domain'],
-      ['features'],
-    ],
+    rooms: [['db'], ['feature.ts'], ['jobs'], ['domain'], ['features']],
     roof: ['demo', 'test'],
   })),
   {

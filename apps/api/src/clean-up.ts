@@ -12,7 +12,7 @@ import {
 import { deleteOldPages } from './features/mail-intake/mail-intake.public.ts'
 import { deleteRefusedFiles } from './features/screening-lists/screening-lists.public.ts'
 import { deleteOldEstimates } from './features/translation-estimates/translation-estimates.public.ts'
-import { enqueueNext } from './regular-jobs.ts'
+import { enqueueNext } from './jobs/regular-jobs.ts'
 
 /** Deletes rows that protect or repeat a call and that no call reads any more, and files that nothing needs. */
 export async function cleanUp(db: Database): Promise<void> {

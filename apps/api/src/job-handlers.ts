@@ -27,7 +27,7 @@ import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { watchJobs } from './features/watches/watches.jobs.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { cleanUp } from './clean-up.ts'
-import type { MainJobHandlers } from './jobs.ts'
+import type { MainJobHandlers } from './jobs/jobs.ts'
 
 /** Returns the handler of each job of the main API. */
 export function jobHandlers(

@@ -1,11 +1,11 @@
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
-import { enqueueNext } from './regular-jobs.ts'
+import { enqueueNext } from './jobs/regular-jobs.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import { chargeJobs } from './features/charges/charges.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
 import { orderJobs } from './features/orders/orders.jobs.ts'
 import { renewalJobs } from './features/renewals/renewals.jobs.ts'
-import type { PurchaseJobHandlers } from './jobs.ts'
+import type { PurchaseJobHandlers } from './jobs/jobs.ts'
 import { lineJobs } from './domain/orders/fulfilment.jobs.ts'
 import type { Vies } from './domain/vat/vies.ts'
 

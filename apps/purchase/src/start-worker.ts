@@ -5,8 +5,8 @@ import { type CardSettings, createCardProvider } from './domain/payments/card-pr
 import { staffRights } from './db/database-rights.ts'
 import type { DB } from './db/database.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { jobTable } from './jobs.ts'
-import { enqueueRegular } from './regular-jobs.ts'
+import { jobTable } from './jobs/jobs.ts'
+import { enqueueRegular } from './jobs/regular-jobs.ts'
 import { createVies } from './domain/vat/vies.ts'
 import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 

@@ -19,7 +19,7 @@ import { createWebhooks } from '../domain/workflows/webhook.ts'
 import { insertSession } from '../domain/sign-in/session.queries.ts'
 import { createReplyAddresses } from '../features/enquiries/reply-addresses.ts'
 import { jobHandlers } from '../job-handlers.ts'
-import { jobTable } from '../jobs.ts'
+import { jobTable } from '../jobs/jobs.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 
 /** The key that signs the tokens of tests, for an API in a process of its own. */

@@ -16,7 +16,7 @@ import type { DB } from '../db/database.ts'
 import { createCardProvider } from '../domain/payments/card-provider.ts'
 import { staffRights } from '../db/database-rights.ts'
 import { jobHandlers } from '../job-handlers.ts'
-import { jobTable } from '../jobs.ts'
+import { jobTable } from '../jobs/jobs.ts'
 import { createVies } from '../domain/vat/vies.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519')

@@ -1,5 +1,5 @@
 import type { Database } from '../../feature.ts'
-import { enqueueForPurchase } from '../../jobs.ts'
+import { enqueueForPurchase } from '../../jobs/jobs.ts'
 
 /**
  * Notifies the purchase API, which knows the orders that wait: for a document that is now valid, or for due diligence that

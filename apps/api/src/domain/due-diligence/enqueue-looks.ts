@@ -1,5 +1,5 @@
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 /** The company of a case, and the time of the look unless it is now. */
 type Look = { companyId: string; at?: Date }

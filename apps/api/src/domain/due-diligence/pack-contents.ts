@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 /**
  * Deletes the archives of a case from the file store, once the transaction that deletes their rows has committed. Call it

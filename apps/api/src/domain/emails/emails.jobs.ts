@@ -2,7 +2,7 @@ import { isOutage, retryOutages } from '@domicile/server/db/outage'
 import type { Delivery, Mailer } from '@domicile/server/mail/email'
 import type { Database } from '../../feature.ts'
 import { beginAttempt, dropIfLeft, markFailed, markSent } from './emails.queries.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 
 /** Without a mailer, emails are only stored. */
 export type EmailJobParts = { mailer: Mailer | undefined }

@@ -4,7 +4,7 @@ import { parseMailbox } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { type EmailKind, placeOf } from './email-kinds.ts'
 
 export type NewEmail = {

@@ -1,7 +1,7 @@
 import type { WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 
 export type Happening = {
   companyId: string

@@ -10,7 +10,7 @@ import type { Upload } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { type FileStore, type Kept, readStored } from './file-store.ts'
 
 // Files that answers name by their ids: of assignments, and of the forms of runs.

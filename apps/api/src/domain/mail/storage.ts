@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 
 /**
  * The days for which a row of `mail_items` is stored without charge: those of its premises for letters; parcels and

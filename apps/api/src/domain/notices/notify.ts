@@ -5,7 +5,7 @@ import { notifyOnCommit } from '@domicile/server/db/live'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 export type News = {
   kind: NoticeKind

@@ -2,7 +2,7 @@ import type { LineMove } from '@domicile/contract/purchase/api-jobs'
 import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueForPurchase } from '../../jobs.ts'
+import { enqueueForPurchase } from '../../jobs/jobs.ts'
 
 /** The line of an order that a record is opened for; `id` and `number` are those of the order. */
 export type OrderOfRecord = { id: string; lineId: string; number: string }

@@ -1,7 +1,7 @@
 import type { ChargedWork } from '@domicile/contract/purchase/services/service-kinds'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
-import { enqueueForPurchase } from '../../jobs.ts'
+import { enqueueForPurchase } from '../../jobs/jobs.ts'
 
 export type Work = {
   companyId: string

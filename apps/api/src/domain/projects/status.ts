@@ -7,7 +7,7 @@ import {
 } from '@domicile/contract/projects/project-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { raise } from '../events/domain-events.ts'
 import { notify } from '../notices/notify.ts'
 import { getPlain, insertState, type PlainProject } from './projects.queries.ts'

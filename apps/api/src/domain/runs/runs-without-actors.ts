@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext } from '../../jobs/regular-jobs.ts'
 import { isStuck } from './actors.queries.ts'
 import { isOpened, reportNobody } from './run-moves.ts'
 import { lockRun } from './runs.queries.ts'

@@ -1,7 +1,7 @@
 import { EXPIRE_DAYS } from '@domicile/contract/surveys/assignment-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 import { closeAssignments } from './close-assignments.ts'
 import { remindRecipients } from './reminders.ts'
 

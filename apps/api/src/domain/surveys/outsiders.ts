@@ -1,7 +1,7 @@
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import type { SendEmail } from '../emails/emails.ts'
 import { type LinkCause, linkEmail } from './outsiders.emails.ts'
 

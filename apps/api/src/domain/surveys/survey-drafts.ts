@@ -3,7 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { freeSlug } from '../drafts/drafts.queries.ts'
 
 /** The kind of record in slugs. */

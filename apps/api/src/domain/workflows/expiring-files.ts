@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../companies/latest-file.ts'
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext } from '../../jobs/regular-jobs.ts'
 import { raise } from '../events/domain-events.ts'
 
 /** Emits an event for each document that expires within 30 days: once, unless its date changes. */

@@ -2,7 +2,7 @@ import type { Schedule, WorkflowDraft } from '@domicile/contract/workflows/workf
 import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { findPublished } from './start-run.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { nextFiring } from '../schedules/schedule.ts'

@@ -2,7 +2,7 @@ import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-defini
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { enterStage } from '../runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../runs/runs.queries.ts'
 

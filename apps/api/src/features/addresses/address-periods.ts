@@ -11,7 +11,7 @@ import {
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext } from '../../jobs/regular-jobs.ts'
 import { notifyOfEnd } from './notify-of-addresses.ts'
 import { findFullPremises } from './premises.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { setPeriod, storeWaitingPeriods } from './address-periods.ts'
 
 /** The jobs of addresses. */

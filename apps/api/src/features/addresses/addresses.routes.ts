@@ -26,7 +26,7 @@ import {
   setEnd,
   updateAddress,
 } from './address-changes.ts'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNow } from '../../jobs/regular-jobs.ts'
 import { findOrders } from './cover-address.ts'
 import { listAddresses } from './address-list.ts'
 import { viewAddress } from './address-view.ts'

@@ -4,7 +4,7 @@ import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { newId } from '@domicile/server/db/ids'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { addressesInTests, bristolAddress } from '../../test/addresses.ts'
 import { testApp } from '../../test/app.ts'
 

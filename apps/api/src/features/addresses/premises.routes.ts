@@ -1,7 +1,7 @@
 import { premisesRoutes } from '@domicile/contract/addresses/premises'
 import { refuseStale } from '@domicile/server/http/versions'
 import { feature } from '../../feature.ts'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNow } from '../../jobs/regular-jobs.ts'
 import {
   asPremises,
   findPremises,

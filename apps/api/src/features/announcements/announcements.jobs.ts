@@ -1,4 +1,4 @@
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { checkAnnouncement } from './notify-audience.ts'
 
 /** Notifies, reminds and ends announcements when they are due. */

@@ -4,7 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type Hint, notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 

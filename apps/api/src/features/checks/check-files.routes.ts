@@ -9,7 +9,7 @@ import { refuseCheckMove } from '../../domain/checks/moves.ts'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import {
   countFiles,
   deleteFile,

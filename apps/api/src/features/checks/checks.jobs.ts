@@ -1,6 +1,6 @@
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import type { Database } from '../../feature.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { findCertifiable, insertCertificate } from './certificates.queries.ts'
 import type { Certificate } from './certificate-paper.ts'
 

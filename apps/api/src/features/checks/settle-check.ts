@@ -9,7 +9,7 @@ import { findAccountManager } from '../../domain/companies/account-manager.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import {
   decideProposal,
   findOutcomes,

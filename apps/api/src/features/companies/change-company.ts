@@ -5,7 +5,7 @@ import { invalid } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { type getCompanyRow, updateCompany } from './companies.queries.ts'
 import { checkParent } from './company-changes.ts'
 

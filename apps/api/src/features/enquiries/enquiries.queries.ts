@@ -8,7 +8,7 @@ import { newId } from '@domicile/server/db/ids'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { clientHasWritten, isAuthorGone, isVisibleTo, number } from './enquiry-view.ts'
 import { findWorkingDays } from './working-days.routes.ts'
 

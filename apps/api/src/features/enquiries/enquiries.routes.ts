@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { type About, findTitle } from './about.ts'
 import {
   countParts,

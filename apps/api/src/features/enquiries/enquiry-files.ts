@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 /** The files of messages. No answer names one. */
 export const enquiryFiles: AnswerFiles = { table: 'enquiry_files', answers: sql`select where false` }

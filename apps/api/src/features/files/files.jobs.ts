@@ -1,6 +1,6 @@
 import { readText } from '../../domain/documents/read-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { readVersion, saveText } from './files.queries.ts'
 
 /** Reads the documents of companies for the search. */

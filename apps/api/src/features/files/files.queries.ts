@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
 import { type FileStore, type Kept, readStored } from '../../domain/files/file-store.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
 

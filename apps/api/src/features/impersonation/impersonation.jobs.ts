@@ -1,5 +1,5 @@
 import { newId } from '@domicile/server/db/ids'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { recordEnd } from '../../domain/sign-in/acting-ends.ts'
 import { endActing } from '../../domain/sign-in/acting.queries.ts'
 

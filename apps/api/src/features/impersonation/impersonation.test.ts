@@ -5,7 +5,7 @@ import type { StaffRole } from '@domicile/contract/roles/roles'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { jobTable } from '../../jobs.ts'
+import { jobTable } from '../../jobs/jobs.ts'
 import { claimsOf, testApp } from '../../test/app.ts'
 import { impersonationJobs } from './impersonation.jobs.ts'
 

@@ -3,7 +3,7 @@ import { purchaseJobs } from '@domicile/contract/purchase/api-jobs'
 import { ownJobs } from '@domicile/contract/purchase/own-jobs'
 import { notFound } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
-import { jobTable } from '../../jobs.ts'
+import { jobTable } from '../../jobs/jobs.ts'
 import { dropJob, findGivenUp, listJobs, retryJob } from './jobs.queries.ts'
 
 /** The queue as administrators see it. */

@@ -8,7 +8,7 @@ import { lockToPublish, subjectOf } from '../../domain/drafts/drafts.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import {
   endSubmission,
   findReviewers,

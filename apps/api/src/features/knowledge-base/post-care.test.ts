@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import { sql } from 'kysely'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp } from '../../test/app.ts'
 
 const t = await testApp()

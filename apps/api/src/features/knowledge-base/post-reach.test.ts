@@ -4,7 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>

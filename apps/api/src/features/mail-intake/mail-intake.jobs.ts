@@ -1,4 +1,4 @@
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { readPage } from './read-page.ts'
 import { createLoan, readScan } from './read-scan.ts'
 import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-folder.ts'

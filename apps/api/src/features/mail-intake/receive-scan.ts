@@ -9,7 +9,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import { refuseKnown } from '../../domain/mail/known-files.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 export type PreparedScan = Awaited<ReturnType<typeof prepareScan>>
 

@@ -13,7 +13,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { addScan, prepareScan, type ScanOrigin } from './receive-scan.ts'
 import { createStuckFiles, type StuckFiles } from './stuck-files.ts'
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { addCustody, type CustodyChange, HOLDER } from '../../domain/mail/custody.ts'
 import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { notifyOfEnd } from './request-notices.ts'
 import { type Item, type PlainRequest, setRequestState } from './requests.queries.ts'
 

@@ -8,7 +8,7 @@ import { ESCALATION_DAYS, findContacts, notifyOfStatutory } from '../../domain/m
 import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 
 /** Items that one job reminds of, so that no transaction takes long or locks many of them; the next run continues. */
 const BATCH = 100

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../domain/files/file-store.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { escalateMail } from './escalate-mail.ts'
 import { readFile } from './read-file.ts'
 import { remindOfDeadlines } from './remind-deadlines.ts'

@@ -5,7 +5,7 @@ import { getPlainMail, noticeOfMail, type PlainMail } from '../../domain/mail/ma
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 
 type Due = {
   id: string

@@ -1,4 +1,4 @@
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { remindOfObligations } from './remind-due.ts'
 
 /** The jobs of compliance calendars. */

@@ -6,7 +6,7 @@ import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notifyAnew } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 import {
   calendarCompany,
   type CalendarCompany,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp } from '../../test/app.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import { translationMessages } from '@domicile/contract/translations/translation
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp } from '../../test/app.ts'
 import { clearResult } from '../../test/checks.ts'
 import { startTestWorker } from '../../test/worker.ts'

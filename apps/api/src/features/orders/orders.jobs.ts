@@ -6,7 +6,7 @@ import { findAdministrators, findClientsWho } from '../../domain/people/people-s
 import { findAccountManager, lockAccountManager } from '../../domain/companies/account-manager.ts'
 import { refundStorageOfMoved } from '../../domain/mail/refund-storage.ts'
 import type { Database } from '../../feature.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { openForOrder } from '../../domain/projects/open-for-order.ts'
 import { openAddressForOrder } from '../addresses/addresses.public.ts'

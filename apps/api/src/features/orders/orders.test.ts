@@ -9,7 +9,7 @@ import {
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { enqueue, enqueueForPurchase } from '../../jobs.ts'
+import { enqueue, enqueueForPurchase } from '../../jobs/jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { startTestWorker } from '../../test/worker.ts'
 

@@ -1,6 +1,6 @@
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import type { SendEmail } from '../../domain/emails/emails.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { resetEmail } from './password-reset.emails.ts'
 import { getPerson, insertReset } from './password-reset.queries.ts'
 

@@ -3,7 +3,7 @@ import { describe, it, mock } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import type { CountryEffect } from '@domicile/contract/risk/country-lists'
 import { sql } from 'kysely'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { casesPortal } from '../../test/cases.ts'
 
 const { t, c } = await casesPortal()

@@ -10,7 +10,7 @@ import { getMatrixInForce } from '../../domain/risk/matrix-in-force.ts'
 import { companiesTiedTo } from '../../domain/risk/tied-companies.ts'
 import { startOfDay } from '../../domain/schedules/schedule.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { changedCountries, laterDays } from './country-changes.ts'
 
 /** The most companies that are named. */

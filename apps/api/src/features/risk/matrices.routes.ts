@@ -23,7 +23,7 @@ import {
 import { getMatrixInForce } from '../../domain/risk/matrix-in-force.ts'
 import { riskFactsOf } from '../../domain/risk/risk-facts.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { updateDrafter } from './matrices.queries.ts'
 import { matrixNoun } from './matrix-noun.ts'
 import { listMatrices, viewMatrix } from './matrix-view.ts'

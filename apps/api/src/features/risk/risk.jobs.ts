@@ -1,4 +1,4 @@
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { lookAtTied } from './country-effect.ts'
 import { continueWhatIf } from './what-if.ts'
 import { endWhatIf } from './what-ifs.queries.ts'

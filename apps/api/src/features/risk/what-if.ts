@@ -3,7 +3,7 @@ import { type RiskDefinition, riskLevelLabels } from '@domicile/contract/risk/ri
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { riskFactsOf } from '../../domain/risk/risk-facts.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { addRated, endWhatIf, findNextCompanies, lockRunning, type RatedCompany } from './what-ifs.queries.ts'
 
 /** The companies of one transaction. A cancellation waits for it at most. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 /** Long enough for staff to find out why a file was refused. */
 const KEPT_DAYS = 14

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { closeNotices, hasOpenNotice, notify } from '../../domain/notices/notify.ts'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext } from '../../jobs/regular-jobs.ts'
 
 type Named = Pick<ScreeningList, 'id' | 'name'>
 

@@ -4,7 +4,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { confirmList } from './screening-lists.queries.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNow } from '../../jobs/regular-jobs.ts'
 import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 

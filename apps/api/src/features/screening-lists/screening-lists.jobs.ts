@@ -1,6 +1,6 @@
 import type { Scan } from '@domicile/server/http/uploads'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { fetchList } from './fetch-list.ts'
 import { importVersion } from './import-version.ts'
 import { reportStaleLists } from './list-notices.ts'

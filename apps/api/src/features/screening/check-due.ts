@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDue } from '../../domain/screening/due-subjects.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 
 /** Companies that one job requests the screening of. */
 const BATCH = 500

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { listsLock } from '../../domain/screening/screen-company.ts'
 import { findSettings } from '../../domain/screening/settings.queries.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueNow } from '../../jobs/regular-jobs.ts'
 
 type Version = { listId: string; number: number }
 

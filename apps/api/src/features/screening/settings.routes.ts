@@ -17,8 +17,8 @@ import {
   screeningProposals,
 } from '../../domain/screening/settings.queries.ts'
 import { feature } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
+import { enqueueNow } from '../../jobs/regular-jobs.ts'
 import { reopenAfterAdoption } from './reopen-after-adoption.ts'
 import { hasReplay } from './replay.ts'
 import { viewSettings } from './settings-view.ts'

@@ -2,7 +2,7 @@ import { checkSurveys } from '../../domain/surveys/clock.ts'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { mailLink } from '../../domain/surveys/outsiders.ts'
 import { notifyPeople, recallOpen, sendToCompanies } from '../../domain/surveys/sending.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 
 type SurveyJobs = Pick<MainJobHandlers, `survey.${'send' | 'notify' | 'link' | 'recall' | 'check'}`>
 

@@ -4,7 +4,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { inDays, surveysOf } from '../../test/surveys.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { readDocument } from '../../domain/documents/read-document.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { estimateFiles, isRead, saveReading } from './estimates.queries.ts'
 
 /** The jobs of estimates. */

@@ -10,7 +10,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { getDocuments, getLetter, sourceOf } from '../../domain/translations/documents.queries.ts'
 import { estimatePages } from '../../domain/translations/estimate-pages.ts'
 import { feature } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 import { countUnread, insertEstimate } from './estimates.queries.ts'
 
 /** Counts the pages of a document before a translation of it is ordered. */

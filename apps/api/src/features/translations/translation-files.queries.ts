@@ -9,7 +9,7 @@ import type { Kept } from '../../domain/files/file-store.ts'
 import type { PlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Reading } from '../../domain/documents/read-document.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueAll } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs/jobs.ts'
 
 /** The files of translations. No answer names one. */
 export const contentOfTranslations: AnswerFiles = {

@@ -15,7 +15,7 @@ import {
   subjectOfTranslation,
 } from '../../domain/translations/translations.queries.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import {
   contentOfTranslations,
   countFiles,

@@ -6,7 +6,7 @@ import { translationMessages } from '@domicile/contract/translations/translation
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { testApp, testSigner } from '../../test/app.ts'
 import { billingService } from '../../test/orders.ts'
 import { translationsInTests } from '../../test/translations.ts'

@@ -10,8 +10,8 @@ import { moveTranslation } from '../../domain/translations/moves.ts'
 import { readDocument } from '../../domain/documents/read-document.ts'
 import { getPlainTranslation, subjectOfTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 import { contentOfTranslations, isRead, saveReading } from './translation-files.queries.ts'
 
 /** Translations that one job moves, so that no transaction takes long. */

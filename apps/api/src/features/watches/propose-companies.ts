@@ -2,7 +2,7 @@ import type { Rule } from '@domicile/contract/watches/watches'
 import { type RawBuilder, sql } from 'kysely'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { type CompanyFacts, type Proposal, propose } from './propose.ts'
 
 /** A proposal as it is inserted. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { notify, notifyAnew, notifyEach } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
-import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 import { pathOf } from './texts/store-version.ts'
 
 /** Companies that one job notifies or reminds. */

@@ -8,7 +8,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { listAcknowledgements } from './acknowledgements.queries.ts'
 import { confirmAssessments, findAssessments, listAssessments } from './assessments.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FetchParts } from '../../domain/documents/fetch-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { checkDue, checkWatch } from './texts/check-watch.ts'
 import { proposeCompanies } from './propose-companies.ts'
 import { proposeForChanged } from './propose-changed.ts'

@@ -5,7 +5,7 @@ import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/wo
 import { invalid, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { enterStage, refuseMove } from '../../domain/runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../../domain/runs/runs.queries.ts'
 import { drawnOf, type Problem } from '../../domain/drafts/drafts.ts'

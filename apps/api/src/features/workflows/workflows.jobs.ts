@@ -1,7 +1,7 @@
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { MainJobHandlers } from '../../jobs.ts'
+import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import {
   type ActingParts,

@@ -3,7 +3,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import {
   archive,
   createDraft,

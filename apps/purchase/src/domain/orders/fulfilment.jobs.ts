@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { followLines } from './update-fulfilment.ts'
 import { notifyAboutOrder } from './main-api.ts'
-import type { PurchaseJobHandlers } from '../../jobs.ts'
+import type { PurchaseJobHandlers } from '../../jobs/jobs.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 type Moved = { lineId: string; recordId: string; move: LineMove; at: string }

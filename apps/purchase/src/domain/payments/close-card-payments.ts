@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 
 /**
  * Ends the card payment of a locked order that is paid in another way or no longer payable, and closes its

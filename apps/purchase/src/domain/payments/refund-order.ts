@@ -8,7 +8,7 @@ import { toCardUnits } from './card-amounts.ts'
 import { creditAmount } from '../invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder, settleNews } from '../orders/main-api.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 
 type Wanted = {

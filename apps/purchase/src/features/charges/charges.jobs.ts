@@ -1,6 +1,6 @@
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
-import type { PurchaseJobHandlers } from '../../jobs.ts'
+import type { PurchaseJobHandlers } from '../../jobs/jobs.ts'
 import { orderCharge } from './order-charge.ts'
 
 /** Jobs that bill work of the main API. */

@@ -5,7 +5,7 @@ import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import type { Database } from '../../feature.ts'
 import { followLines } from '../../domain/orders/update-fulfilment.ts'
 import { settleNews } from '../../domain/orders/main-api.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { holdPrerequisites } from '../../domain/orders/needed-documents.ts'
 import { lockOrder } from '../../domain/orders/lock-order.ts'
 

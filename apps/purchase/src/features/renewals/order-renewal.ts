@@ -4,7 +4,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { orderByPortal } from '../../domain/payments/order-by-portal.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { type DueRenewal, endRenewal, isActive, lockDue } from './due-renewals.queries.ts'
 

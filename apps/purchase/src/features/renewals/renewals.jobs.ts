@@ -1,6 +1,6 @@
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext } from '../../jobs/regular-jobs.ts'
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
-import type { PurchaseJobHandlers } from '../../jobs.ts'
+import type { PurchaseJobHandlers } from '../../jobs/jobs.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
 import { findCompanyOf } from './due-renewals.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'

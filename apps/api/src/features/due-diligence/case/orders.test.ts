@@ -4,7 +4,7 @@ import type { CaseTrigger } from '@domicile/contract/due-diligence/cases'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { riskFactsOf } from '../../../domain/risk/risk-facts.ts'
-import { enqueue } from '../../../jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { casesPortal } from '../../../test/cases.ts'
 import { orderLine } from '../../../test/orders.ts'
 

@@ -21,7 +21,7 @@ import {
   settingsProposals,
   viewSettings,
 } from './settings.queries.ts'
-import { enqueueNow } from '../../../regular-jobs.ts'
+import { enqueueNow } from '../../../jobs/regular-jobs.ts'
 
 /** The subject of the notices about a proposal: there is one at most. */
 const NOTICE_SUBJECT = '01940000-0000-7000-8000-00000000c023'

@@ -4,7 +4,7 @@ import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sect
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
-import { enqueueNow } from '../../../regular-jobs.ts'
+import { enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { casesPortal } from '../../../test/cases.ts'
 
 const { t, c } = await casesPortal()

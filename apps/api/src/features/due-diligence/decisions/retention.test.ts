@@ -4,7 +4,7 @@ import { addDays, addYears } from '@domicile/contract/days'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sql } from 'kysely'
 import { casesPortal } from '../../../test/cases.ts'
-import { enqueueNow } from '../../../regular-jobs.ts'
+import { enqueueNow } from '../../../jobs/regular-jobs.ts'
 
 const { t, c } = await casesPortal()
 

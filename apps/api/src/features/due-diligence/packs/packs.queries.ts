@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type FileStore, type Kept, readStored } from '../../../domain/files/file-store.ts'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../../feature.ts'
-import { enqueue } from '../../../jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { findPackObstacle } from '../case/pack-states.queries.ts'
 
 /** Lets the packs be made that the decided reviews of a case lack. */

@@ -4,7 +4,7 @@ import { breakLinks } from '@domicile/server/mail/plain-names'
 import type { SendEmail } from '../../../domain/emails/emails.ts'
 import { type Unsubscribing, WATCH_DIGEST } from '../../../domain/notices/unsubscribing.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../../jobs/regular-jobs.ts'
 import {
   claimDigest,
   type DigestReader,

@@ -5,7 +5,7 @@ import type { Redline } from '@domicile/redline/redline'
 import { runOnce } from '@domicile/server/files/thread'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { enqueueAll } from '../../../jobs.ts'
+import { enqueueAll } from '../../../jobs/jobs.ts'
 import { foldBlocks } from './fold-blocks.ts'
 import type { Pair } from './redline-thread.ts'
 

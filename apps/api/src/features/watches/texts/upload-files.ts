@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../../../domain/documents/fetch-document.ts'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueueAll } from '../../../jobs.ts'
+import { enqueueAll } from '../../../jobs/jobs.ts'
 
 type Prepared = { file: { name: string; mediaType: FetchedType; size: number; sha256: string }; kept: Kept }
 

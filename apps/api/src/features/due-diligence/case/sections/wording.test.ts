@@ -8,7 +8,7 @@ import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import { hitStates } from '@domicile/contract/screening/hit-states'
 import { runOutcomes } from '@domicile/contract/screening/screening-kinds'
 import { sql } from 'kysely'
-import { enqueue } from '../../../../jobs.ts'
+import { enqueue } from '../../../../jobs/jobs.ts'
 import { casesPortal } from '../../../../test/cases.ts'
 import { readSections } from './read-sections.ts'
 

@@ -13,7 +13,7 @@ import { enqueueLooks } from '../../../../domain/due-diligence/enqueue-looks.ts'
 import { deletePackContents } from '../../../../domain/due-diligence/pack-contents.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../feature.ts'
-import { enqueueNext, enqueueNow } from '../../../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../../../jobs/regular-jobs.ts'
 import { findWatchers } from './watchers.queries.ts'
 
 /** Cases that one job deletes or reminds of, so that no transaction takes long. */

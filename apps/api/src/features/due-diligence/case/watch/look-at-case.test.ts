@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CaseTrigger } from '@domicile/contract/due-diligence/cases'
-import { enqueue } from '../../../../jobs.ts'
+import { enqueue } from '../../../../jobs/jobs.ts'
 import { casesPortal } from '../../../../test/cases.ts'
 
 const { t, c } = await casesPortal()

@@ -1,7 +1,7 @@
 import { purchaseJobs } from '@domicile/contract/purchase/api-jobs'
 import { ownJobs } from '@domicile/contract/purchase/own-jobs'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
-import type { DB } from './db/database.ts'
+import type { DB } from '../db/database.ts'
 
 /** Every job of the purchase API, enqueued by itself or by the main API. */
 export const jobTable = jobs({
