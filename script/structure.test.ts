@@ -157,6 +157,41 @@ test('finds no circle where files share a third one', () => {
   assert.deepEqual(findProblems(files), [])
 })
 
+const main = (path: string, to = '') => ({
+  path: `apps/api/src/${path}`,
+  text: to && `import { x } from '${to}'`,
+})
+const inDomain = [
+  main('domain/runs/actors.ts', './run-moves.ts'),
+  main('features/runs/runs.routes.ts', '../../domain/runs/actors.ts'),
+]
+
+test('finds a file of the domain that one feature alone uses, also through others', () => {
+  const files = [
+    ...inDomain,
+    main('features/surveys/surveys.test.ts', '../../domain/runs/run-moves.ts'),
+    main('start-worker.ts', './domain/runs/run-moves.ts'),
+  ]
+  assert.deepEqual(
+    findProblems(files),
+    ['run-moves', 'actors'].map(
+      (name) =>
+        `apps/api/src/domain/runs/${name}.ts: nothing else than apps/api/src/features/runs uses it; move it there`,
+    ),
+  )
+})
+
+test('accepts a file of the domain with a second user, a feature or a part that only the worker starts', () => {
+  const other = main('features/surveys/surveys.jobs.ts', '../../domain/runs/actors.ts')
+  assert.deepEqual(findProblems([...inDomain, other]), [])
+  const emails = [
+    main('domain/emails/emails.jobs.ts', './emails.queries.ts'),
+    main('features/mailbox/mailbox.ts', '../../domain/emails/emails.queries.ts'),
+    main('job-handlers.ts', './domain/emails/emails.jobs.ts'),
+  ]
+  assert.deepEqual(findProblems(emails), [])
+})
+
 test('finds zod behind another file, but not behind a type', () => {
   const fields = { path: 'packages/contract/src/fields.ts', text: `import { z } from 'zod'` }
   const permissions = (text: string) => ({ path: 'packages/contract/src/permissions.ts', text })

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
+import { domainProblems } from './structure/domain-users.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import {
   collectors,
@@ -25,6 +26,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...roomProblems(files),
     ...imports.flatMap(importProblems),
     ...circleProblems(imports),
+    ...domainProblems(imports),
     ...zodProblems(imports),
     ...permissionProblems(files),
     ...packageProblems(files, imports),

@@ -3,7 +3,11 @@
  * decision was taken, the chain of decisions, and that the packs of a case follow each other.
  */
 import { readFile } from 'node:fs/promises'
-import { type PackVerdict, verifyChain, verifyPack } from '@domicile/api/domain/due-diligence/verify-pack'
+import {
+  type PackVerdict,
+  verifyChain,
+  verifyPack,
+} from '@domicile/api/features/due-diligence/packs/verify-pack'
 
 const paths = process.argv.slice(2)
 try {

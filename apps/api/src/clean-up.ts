@@ -1,7 +1,7 @@
 import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { deleteForgottenRunFiles } from './domain/runs/run-forms.ts'
-import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
+import { deleteForgottenFiles } from './features/assignments/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'

@@ -11,7 +11,7 @@ import { dueDiligenceFeature } from './features/due-diligence/case/cases.routes.
 import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.routes.ts'
 import { dueDiligenceSettingsFeature } from './features/due-diligence/case/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
-import type { FetchParts } from './domain/documents/fetch-document.ts'
+import type { FetchParts } from './features/watches/documents/fetch-document.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { postCareFeature } from './features/knowledge-base/post-care.routes.ts'

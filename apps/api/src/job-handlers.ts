@@ -5,7 +5,7 @@ import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs
 import { orderJobs } from './features/orders/orders.jobs.ts'
 import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
-import type { ActingParts } from './domain/workflows/act.ts'
+import type { ActingParts } from './features/workflows/actions/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'

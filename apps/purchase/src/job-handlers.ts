@@ -6,7 +6,7 @@ import type { CardParts } from './features/card-payments/card-payments.routes.ts
 import { orderJobs } from './features/orders/orders.jobs.ts'
 import { renewalJobs } from './features/renewals/renewals.jobs.ts'
 import type { PurchaseJobHandlers } from './jobs/jobs.ts'
-import { lineJobs } from './domain/orders/fulfilment.jobs.ts'
+import { lineJobs } from './features/orders/fulfilment.jobs.ts'
 import type { Vies } from './domain/vat/vies.ts'
 
 /** Returns the handlers of every job of the purchase API. */

@@ -2,7 +2,7 @@ import { readEnv } from '@domicile/server/settings/env'
 import { logConsole } from '@domicile/server/jobs/console'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
-import { cardSettings } from './domain/payments/card-settings.ts'
+import { cardSettings } from './features/card-payments/card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')

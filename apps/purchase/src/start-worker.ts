@@ -1,7 +1,7 @@
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import { startClock } from '@domicile/server/jobs/regular-jobs'
 import { startWorker, type Worker } from '@domicile/server/jobs/worker'
-import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
+import { type CardSettings, createCardProvider } from './features/card-payments/card-provider.ts'
 import { staffRights } from './db/database-rights.ts'
 import type { DB } from './db/database.ts'
 import { jobHandlers } from './job-handlers.ts'

@@ -1,6 +1,6 @@
 import { runWorker } from '@domicile/server/jobs/run-worker'
 import { readEnv } from '@domicile/server/settings/env'
-import { cardSettings } from './domain/payments/card-settings.ts'
+import { cardSettings } from './features/card-payments/card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')

@@ -1,7 +1,7 @@
 import type { HitDecision } from '@domicile/contract/screening/hit-states'
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import type { Actor } from '@domicile/server/http/feature'
-import { screenCompany } from '../domain/screening/screen-company.ts'
+import { screenCompany } from '../features/screening/matching/screen-company.ts'
 import type { Database } from '../feature.ts'
 import {
   confirmDecision,

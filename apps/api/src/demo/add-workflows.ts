@@ -1,6 +1,6 @@
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
-import { planWorkflow } from '../domain/workflows/planning.ts'
+import { planWorkflow } from '../features/workflows/triggers/planning.ts'
 import { fixForm, saveAnswers } from '../domain/runs/run-forms.ts'
 import { hasClientStage, isForClient, lockRun, peopleOf } from '../domain/runs/runs.queries.ts'
 import { insertDraft, insertVersion } from '../domain/drafts/drafts.queries.ts'

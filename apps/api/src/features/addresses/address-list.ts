@@ -3,7 +3,7 @@ import { type List, readIds, readPage, readRows } from '@domicile/server/db/list
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { addressesInScope, addressState } from '../../domain/addresses/addresses.queries.ts'
+import { addressesInScope, addressState } from './addresses.queries.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, summaryRows, type SummaryRow, waitingOn } from './address-summary.ts'
 

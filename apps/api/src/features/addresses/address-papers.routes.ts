@@ -5,12 +5,7 @@ import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { invalidField } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import {
-  lockAddress,
-  refuseAddressMove,
-  requireAddress,
-  subjectOfAddress,
-} from '../../domain/addresses/addresses.queries.ts'
+import { lockAddress, refuseAddressMove, requireAddress, subjectOfAddress } from './addresses.queries.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'

@@ -2,12 +2,7 @@ import { formatDay } from '@domicile/contract/days'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
-import {
-  getPlainAddress,
-  noticeOfAddress,
-  type PlainAddress,
-  subjectOfAddress,
-} from '../../domain/addresses/addresses.queries.ts'
+import { getPlainAddress, noticeOfAddress, type PlainAddress, subjectOfAddress } from './addresses.queries.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'

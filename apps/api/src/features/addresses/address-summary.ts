@@ -6,7 +6,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { addressState } from '../../domain/addresses/addresses.queries.ts'
+import { addressState } from './addresses.queries.ts'
 import { isAuthorised } from '../../domain/addresses/receiving-address.ts'
 
 /** A summary before its lines are laid out. */

@@ -14,7 +14,7 @@ import {
   refuseAddressMove,
   requireAddress,
   subjectOfAddress,
-} from '../../domain/addresses/addresses.queries.ts'
+} from './addresses.queries.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import { type Database, feature } from '../../feature.ts'

@@ -7,12 +7,7 @@ import { findLocked } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  addressState,
-  getPlainAddress,
-  type PlainAddress,
-  subjectOfAddress,
-} from '../../domain/addresses/addresses.queries.ts'
+import { addressState, getPlainAddress, type PlainAddress, subjectOfAddress } from './addresses.queries.ts'
 import { lockLine } from '../../domain/orders/order-line.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'

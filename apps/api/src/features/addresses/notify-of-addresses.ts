@@ -1,6 +1,6 @@
 import { formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
-import { noticeOfAddress, type PlainAddress } from '../../domain/addresses/addresses.queries.ts'
+import { noticeOfAddress, type PlainAddress } from './addresses.queries.ts'
 import { mailUntil } from '../../domain/addresses/receiving-address.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'

@@ -2,12 +2,7 @@ import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
-import {
-  addressState,
-  getPlainAddress,
-  type PlainAddress,
-  subjectOfAddress,
-} from '../../domain/addresses/addresses.queries.ts'
+import { addressState, getPlainAddress, type PlainAddress, subjectOfAddress } from './addresses.queries.ts'
 import { lockLine, type OrderOfRecord, reportLine } from '../../domain/orders/order-line.ts'
 import type { Database } from '../../feature.ts'
 import { insertDraft } from './address-changes.ts'

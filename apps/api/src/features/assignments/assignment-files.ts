@@ -13,7 +13,7 @@ import {
   readContent,
 } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { assignmentFiles } from '../../domain/surveys/answer-files.ts'
+import { assignmentFiles } from './answer-files.ts'
 import type { Database } from '../../feature.ts'
 import { countFiles, insertFile, type StoredFile } from './assignment-files.queries.ts'
 import type { Author } from './answers.queries.ts'

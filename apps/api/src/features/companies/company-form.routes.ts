@@ -1,6 +1,6 @@
 import { companyForm } from '@domicile/contract/companies/company-form'
 import { findSections } from '../../domain/company-form/company-form.queries.ts'
-import { viewForm } from '../../domain/company-form/view-form.ts'
+import { viewForm } from './view-form.ts'
 import { feature } from '../../feature.ts'
 import { getCompanyRow } from './companies.queries.ts'
 

@@ -4,7 +4,7 @@ import type { ExportOf } from '@domicile/contract/fields'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { exportList } from '@domicile/server/files/export-list'
 import type { Actor, Download } from '@domicile/server/http/feature'
-import { type AddedCells, addedColumns, withAdded } from '../../domain/company-form/export-columns.ts'
+import { type AddedCells, addedColumns, withAdded } from './export-columns.ts'
 import type { Database } from '../../feature.ts'
 import { findCompanies, findCompanyIds } from './company-list.ts'
 

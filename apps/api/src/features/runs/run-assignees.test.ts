@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
-import { reportRunsWithoutActors } from '../../domain/runs/runs-without-actors.ts'
+import { reportRunsWithoutActors } from '../workflows/triggers/runs-without-actors.ts'
 import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
 // These tests check that a run always has a user who can act, or says that it has none.

@@ -15,7 +15,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { findForms, insertFile, runFiles as stored } from '../../domain/runs/run-forms.ts'
 import { stageOf } from '../../domain/runs/run-moves.ts'
 import { isForClient, type PlainRun } from '../../domain/runs/runs.queries.ts'
-import { lockForm } from '../../domain/workflows/steps.ts'
+import { lockForm } from './steps.ts'
 import { type Database, feature } from '../../feature.ts'
 import { readStages } from './run-view.ts'
 

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { startRun, findPublished } from '../../domain/workflows/start-run.ts'
-import { planStages } from '../../domain/workflows/planned-stages.ts'
+import { planStages } from './planned-stages.ts'
 import { isProjectOf } from '../../domain/workflows/project-actions.ts'
-import { listCandidates, reassignRun, reassignStage } from '../../domain/workflows/reassign.ts'
+import { listCandidates, reassignRun, reassignStage } from './reassign.ts'
 import { listRuns } from './run-list.ts'
 import { refuseMove, stageOf } from '../../domain/runs/run-moves.ts'
 import { viewRun } from './run-view.ts'
@@ -22,7 +22,7 @@ import {
   refuseStage,
   retryStage,
   skipStage,
-} from '../../domain/workflows/steps.ts'
+} from './steps.ts'
 import { lockWorkflow } from '../workflows/workflows.public.ts'
 
 export const workflowRunsFeature = feature(workflowRuns, {

@@ -1,6 +1,6 @@
-import { notifyAboutHits } from '../../domain/screening/notify-hits.ts'
-import { reopenDecidedAlone } from '../../domain/screening/hits.queries.ts'
-import { recordReopened } from '../../domain/screening/store-hits.ts'
+import { notifyAboutHits } from './matching/notify-hits.ts'
+import { reopenDecidedAlone } from './matching/hits.queries.ts'
+import { recordReopened } from './matching/store-hits.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

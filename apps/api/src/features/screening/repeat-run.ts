@@ -3,7 +3,7 @@ import type { Entity } from '@domicile/screening/entity'
 import { rulesOf } from '@domicile/screening/rules'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { findMatches } from '../../domain/screening/find-matches.ts'
+import { findMatches } from './matching/find-matches.ts'
 import { outcomeOf } from '../../domain/screening/outcome.ts'
 import type { Database } from '../../feature.ts'
 

@@ -5,7 +5,7 @@ import { type Rules, rulesOf } from '@domicile/screening/rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { findBasis } from '../../domain/screening/bases.queries.ts'
-import { findMatches } from '../../domain/screening/find-matches.ts'
+import { findMatches } from './matching/find-matches.ts'
 import { findSettings } from '../../domain/screening/settings.queries.ts'
 import type { Database } from '../../feature.ts'
 

@@ -1,6 +1,6 @@
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
-import { screenCompany } from '../../domain/screening/screen-company.ts'
+import { screenCompany } from './matching/screen-company.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { requestDueCompanies } from './check-due.ts'

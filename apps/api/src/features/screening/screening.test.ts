@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { screenCompany } from '../../domain/screening/screen-company.ts'
+import { screenCompany } from './matching/screen-company.ts'
 import { screeningPortal } from '../../test/screening-runs.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 

@@ -9,7 +9,7 @@ import {
   refuseSecondProposal,
   rejectProposal,
 } from '../../domain/proposals/proposals.queries.ts'
-import { findDeciders } from '../../domain/screening/notify-hits.ts'
+import { findDeciders } from './matching/notify-hits.ts'
 import {
   findSettings,
   insertProposal,

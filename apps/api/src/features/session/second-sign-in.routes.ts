@@ -1,4 +1,4 @@
-import { recordFailedSignIn } from '../../domain/sign-in/failed-sign-ins.ts'
+import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { secondSignIn } from '@domicile/contract/auth/second-sign-in'
 import { Refusal } from '@domicile/server/http/errors'
 import type { RequestInfo } from '@domicile/server/http/feature'

@@ -15,7 +15,7 @@ import {
   passwordAttempts,
   refuseTooManyFailures,
 } from '../../domain/sign-in/attempts.ts'
-import { recordFailedSignIn } from '../../domain/sign-in/failed-sign-ins.ts'
+import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { issueChallenge } from '../../domain/sign-in/challenge.ts'
 import {
   type Credentials,

@@ -1,4 +1,4 @@
-import { checkSurveys } from '../../domain/surveys/clock.ts'
+import { checkSurveys } from './clock.ts'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { mailLink } from '../../domain/surveys/outsiders.ts'
 import { notifyPeople, recallOpen, sendToCompanies } from '../../domain/surveys/sending.ts'

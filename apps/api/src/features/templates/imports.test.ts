@@ -9,7 +9,7 @@ import { testApp } from '../../test/app.ts'
 const t = await testApp()
 const admin = await t.person({ role: 'administrator' })
 
-const data = new URL('../../domain/templates/imports/test/data/', import.meta.url)
+const data = new URL('./imports/test/data/', import.meta.url)
 
 function importFile(name: string, bytes: Buffer, fields: Record<string, string> = {}, token = admin.token) {
   return t.upload(token, '/api/templates/imports', { bytes, name, fields })

@@ -3,7 +3,7 @@ import { type Template, TemplateAction, type TemplateRecord } from '@domicile/co
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { possibleActions } from '../../domain/drafts/drafts.ts'
-import { findUsers } from '../../domain/templates/template-uses.queries.ts'
+import { findUsers } from './template-uses.queries.ts'
 import type { Database } from '../../feature.ts'
 import { findTemplate, readTemplates, type Summary } from './templates.queries.ts'
 

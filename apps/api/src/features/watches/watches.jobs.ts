@@ -1,4 +1,4 @@
-import type { FetchParts } from '../../domain/documents/fetch-document.ts'
+import type { FetchParts } from './documents/fetch-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { checkDue, checkWatch } from './texts/check-watch.ts'

@@ -3,10 +3,10 @@ import { fillIn, type StageAssignee } from '@domicile/contract/workflows/workflo
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyZone } from '../../domain/companies/company-zone.ts'
-import { placeholderValues, type Values } from '../../domain/workflows/placeholder-values.ts'
+import { placeholderValues, type Values } from './actions/placeholder-values.ts'
 import { peopleOf } from '../../domain/runs/runs.queries.ts'
 import { after } from '../../domain/schedules/schedule.ts'
-import { workflowMessage } from '../../domain/workflows/workflows.emails.ts'
+import { workflowMessage } from './actions/workflows.emails.ts'
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 

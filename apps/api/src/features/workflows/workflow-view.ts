@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { inState, nameMatches, withVersion } from '../../domain/drafts/draft-lists.ts'
 import { possibleActions } from '../../domain/drafts/drafts.ts'
-import { webhookSecret } from '../../domain/workflows/webhook.ts'
+import { webhookSecret } from './actions/webhook.ts'
 import { workflowNoun } from './workflow-noun.ts'
 import { type Summary, summary } from './workflows.queries.ts'
 

@@ -3,21 +3,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../domain/notices/notify.ts'
-import {
-  type ActingParts,
-  actNext,
-  callWebhook,
-  noteFailure,
-  type Place,
-} from '../../domain/workflows/act.ts'
+import { type ActingParts, actNext, callWebhook, noteFailure, type Place } from './actions/act.ts'
 import { enterFirstStage, findPublished } from '../../domain/workflows/start-run.ts'
-import { reportExpiringFiles } from '../../domain/workflows/expiring-files.ts'
-import { fireDue } from '../../domain/workflows/firing.ts'
-import { startByEvent } from '../../domain/workflows/event-triggers.ts'
-import { planCompany, planWorkflow } from '../../domain/workflows/planning.ts'
+import { reportExpiringFiles } from './triggers/expiring-files.ts'
+import { fireDue } from './triggers/firing.ts'
+import { startByEvent } from './triggers/event-triggers.ts'
+import { planCompany, planWorkflow } from './triggers/planning.ts'
 import { startStage, caretakersOf, end, enterStage, stageOf } from '../../domain/runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../../domain/runs/runs.queries.ts'
-import { reportRunsWithoutActors } from '../../domain/runs/runs-without-actors.ts'
+import { reportRunsWithoutActors } from './triggers/runs-without-actors.ts'
 
 type Names =
   | `workflow.${'event' | 'plan' | 'plan-company' | 'fire'}`

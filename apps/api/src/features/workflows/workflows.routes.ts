@@ -19,7 +19,7 @@ import {
 import { listVersions } from '../../domain/drafts/drafts.queries.ts'
 import { listFirings } from './calendar.ts'
 import { dryRun } from './dry-run.ts'
-import { enqueueFiring } from '../../domain/workflows/planning.ts'
+import { enqueueFiring } from './triggers/planning.ts'
 import { publish, publishEffect } from './publish.ts'
 import { findAssignees } from './references.queries.ts'
 import { lockWorkflow, workflowNoun, type WorkflowRow } from './workflow-noun.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { createCardProvider } from './card-provider.ts'
-import { cardSettings } from './card-settings.ts'
+import { createCardProvider } from '../../features/card-payments/card-provider.ts'
+import { cardSettings } from '../../features/card-payments/card-settings.ts'
 import { signedEvent, startStripe, STRIPE_KEY } from '../../test/stripe.ts'
 import { PUBLIC_URL } from '../../test/app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
+import { type CardProvider, refusalOf } from './card-provider.ts'
 import { enqueueNext } from '../../jobs/regular-jobs.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { cardPayments } from '@domicile/contract/purchase/payments/card-payments'
 import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
-import type { CardProvider } from '../../domain/payments/card-provider.ts'
+import type { CardProvider } from './card-provider.ts'
 import { feature } from '../../feature.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { paymentTypesWith } from '../../domain/payments/payment-types.ts'

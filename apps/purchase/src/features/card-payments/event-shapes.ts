@@ -1,6 +1,6 @@
 import { Refusal } from '@domicile/server/http/errors'
 import { z } from 'zod'
-import type { CardEvent } from '../../domain/payments/card-provider.ts'
+import type { CardEvent } from './card-provider.ts'
 
 const name = z
   .string()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardEvent } from '../../domain/payments/card-provider.ts'
+import type { CardEvent } from './card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyChargeRefunded, applyRefund } from './apply-refund.ts'

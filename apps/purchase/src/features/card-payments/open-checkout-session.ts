@@ -4,7 +4,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { Refusal } from '@domicile/server/http/errors'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { toCardUnits } from '../../domain/payments/card-amounts.ts'
-import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
+import { type CardProvider, refusalOf } from './card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { moveOrder, type Mover } from '../../domain/orders/move-order.ts'
 import {

@@ -1,7 +1,7 @@
 import { rateLimitHeaders } from '@domicile/server/http/rate-limits'
 import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
-import type { CardProvider } from '../../domain/payments/card-provider.ts'
+import type { CardProvider } from './card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { requireShape } from './event-shapes.ts'
 import { handleEvent } from './handle-stripe-event.ts'

@@ -3,7 +3,7 @@ import type { LineState, OrderState } from '@domicile/contract/purchase/orders/o
 import { sql } from 'kysely'
 import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import type { Database } from '../../feature.ts'
-import { followLines } from '../../domain/orders/update-fulfilment.ts'
+import { followLines } from './update-fulfilment.ts'
 import { settleNews } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { holdPrerequisites } from '../../domain/orders/needed-documents.ts'

@@ -2,7 +2,7 @@ import type { RecordChange } from '@domicile/contract/surveys/record-changes'
 import { sql } from 'kysely'
 import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
-import { assignmentFiles } from '../../../domain/surveys/answer-files.ts'
+import { assignmentFiles } from '../answer-files.ts'
 import type { Database } from '../../../feature.ts'
 
 /** A copy of an answered file, with the facts of its new version. */

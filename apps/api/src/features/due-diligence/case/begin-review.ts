@@ -1,7 +1,7 @@
 import type { CaseSection, ReviewKind } from '@domicile/contract/due-diligence/case-kinds'
 import { sql } from 'kysely'
 import type { PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
-import { insertReview } from '../../../domain/due-diligence/open-case.ts'
+import { insertReview } from './open-case.ts'
 import type { Database } from '../../../feature.ts'
 import { addSections, findApproved, type ReviewKey } from './sections.queries.ts'
 import type { CaseFacts } from './sections/read-sections.ts'

@@ -9,7 +9,7 @@ import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sect
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { getReviewId, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
-import { hashSections } from '../../../domain/due-diligence/facts.ts'
+import { hashSections } from './facts.ts'
 import type { Database } from '../../../feature.ts'
 import { hasApproved, hasPrepared } from './case-row.ts'
 import { mergeSections, openObstacles } from './merge-sections.ts'

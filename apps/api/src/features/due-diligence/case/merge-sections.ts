@@ -1,6 +1,6 @@
 import type { CaseSection, SectionState } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseItem, CaseSectionView, ComparedItem } from '@domicile/contract/due-diligence/case-sections'
-import { factLine } from '../../../domain/due-diligence/facts.ts'
+import { factLine } from './facts.ts'
 import type { ReadSection } from './sections/read-sections.ts'
 
 /** The review of a section, as stored. */

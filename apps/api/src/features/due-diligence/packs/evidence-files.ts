@@ -2,7 +2,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { columnsOf } from '@domicile/server/db/columns'
-import type { LeftOut, Proof } from '../../../domain/due-diligence/pack-manifest.ts'
+import type { LeftOut, Proof } from './pack-manifest.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 

@@ -8,7 +8,7 @@ import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-dilig
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { verifyChain, verifyPack } from '../../../domain/due-diligence/verify-pack.ts'
+import { verifyChain, verifyPack } from './verify-pack.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import { casesPortal } from '../../../test/cases.ts'
 import { makePacks } from './make-packs.ts'

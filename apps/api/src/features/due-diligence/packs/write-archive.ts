@@ -1,13 +1,8 @@
 import { createZipWriter } from '@domicile/server/files/zip-writer'
 import { sha256Of } from '@domicile/server/security/sha256'
-import { factLines } from '../../../domain/due-diligence/facts.ts'
-import {
-  type LeftOut,
-  MANIFEST,
-  type PackManifest,
-  SUMS,
-} from '../../../domain/due-diligence/pack-manifest.ts'
-import { sumsOf } from '../../../domain/due-diligence/verify-pack.ts'
+import { factLines } from '../case/facts.ts'
+import { type LeftOut, MANIFEST, type PackManifest, SUMS } from './pack-manifest.ts'
+import { sumsOf } from './verify-pack.ts'
 import type { PackedEvidence } from './evidence-files.ts'
 import type { PackSection, PackSource } from './pack-source.ts'
 import { readmeOf } from './readme.ts'

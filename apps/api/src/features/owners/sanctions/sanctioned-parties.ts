@@ -9,7 +9,7 @@ import {
   findScreened,
   type SanctionsMatch,
   type ScreenedRecord,
-} from '../../../domain/screening/standings.queries.ts'
+} from './standings.queries.ts'
 import type { Database } from '../../../feature.ts'
 
 /** Finds what screening knows now about each party of the structure of a day. */

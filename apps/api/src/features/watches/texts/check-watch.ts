@@ -1,5 +1,5 @@
-import { textOfDocument } from '../../../domain/documents/document-text.ts'
-import { fetchDocument, type FetchParts } from '../../../domain/documents/fetch-document.ts'
+import { textOfDocument } from '../documents/document-text.ts'
+import { fetchDocument, type FetchParts } from '../documents/fetch-document.ts'
 import { fetchRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
 import { type CheckOutcome, type Frequency, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import type { WatchInput } from '@domicile/contract/watches/watches'

@@ -7,7 +7,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
-import type { FetchParts } from '../../../domain/documents/fetch-document.ts'
+import type { FetchParts } from '../documents/fetch-document.ts'
 import { checkWatch } from './check-watch.ts'
 import { readUploadedFile } from './read-file.ts'
 

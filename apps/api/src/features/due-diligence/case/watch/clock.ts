@@ -10,7 +10,7 @@ import {
   subjectOfCase,
 } from '../../../../domain/due-diligence/cases.queries.ts'
 import { enqueueLooks } from '../../../../domain/due-diligence/enqueue-looks.ts'
-import { deletePackContents } from '../../../../domain/due-diligence/pack-contents.ts'
+import { deletePackContents } from './pack-contents.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../feature.ts'
 import { enqueueNext, enqueueNow } from '../../../../jobs/regular-jobs.ts'
