@@ -110,6 +110,15 @@ test('finds a folder with too many files', () => {
   assert.deepEqual(findProblems(files), ['apps/api/src/domain/people: 26 source files, at most 25'])
 })
 
+test('finds state in a module that test files share, and none in a test file', () => {
+  const state = 'let made = 0\n\nexport const open = new Map<string, number>()\n'
+  const problem = 'has state that test files in one process share; keep it in what a test starts'
+  assert.deepEqual(findProblems([{ path: 'apps/api/src/test/mail.ts', text: state }]), [
+    `apps/api/src/test/mail.ts: ${problem}`,
+  ])
+  assert.deepEqual(findProblems([{ path: 'apps/api/src/mail.test.ts', text: state }]), [])
+})
+
 test('the table of who may use whom has no cycle', () => {
   for (const table of Object.values(mayUse))
     for (const feature of Object.keys(table)) assert.ok(!isReached(table, feature, feature), feature)

@@ -3,6 +3,7 @@ import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
 import { domainProblems } from './structure/domain-users.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
+import { testStateProblems } from './structure/test-state.ts'
 import {
   collectors,
   floors,
@@ -30,6 +31,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...zodProblems(imports),
     ...permissionProblems(files),
     ...packageProblems(files, imports),
+    ...testStateProblems(files),
     ...(lockFile.includes('"resolved": "http')
       ? ['package-lock.json: names a registry; install with the .npmrc of this repository']
       : []),

@@ -14,16 +14,17 @@ export type Part = {
  */
 export async function runInLanes(parts: readonly Part[], lanes: number): Promise<StepResult[]> {
   const results: StepResult[] = []
-  const running = new Set<Promise<void>>()
+  const running = new Set<Promise<unknown>>()
   let free = lanes
   for (const part of parts) {
     while (free < part.lanes) await Promise.race(running)
     free -= part.lanes
-    const end: Promise<void> = runPart(part).then((result) => {
-      results.push(result)
-      free += part.lanes
-      running.delete(end)
-    })
+    const end: Promise<unknown> = runPart(part)
+      .then((result) => results.push(result))
+      .finally(() => {
+        free += part.lanes
+        running.delete(end)
+      })
     running.add(end)
   }
   await Promise.all(running)

@@ -1,11 +1,10 @@
 import { addDays } from '@domicile/contract/days'
 import { newId } from '@domicile/server/db/ids'
+import { nextNumber } from '@domicile/server/testing/next-number'
 import { premisesInput } from './addresses.ts'
 import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-
-let made = 0
 
 /** The day on which letters in tests arrive: recent, as the status of older ones says that their storage ends. */
 export const arrivedOn = addDays(new Date().toISOString().slice(0, 10), -2)
@@ -13,7 +12,7 @@ export const arrivedOn = addDays(new Date().toISOString().slice(0, 10), -2)
 /** A PDF that no other call returns: the same file is received only once. */
 export function scanOf(text = ''): { bytes: Buffer; name: string } {
   const bytes = Buffer.from(
-    `%PDF-1.4\n% ${++made} ${text} ${process.hrtime.bigint()}\n1 0 obj<<>>endobj\n%%EOF\n`,
+    `%PDF-1.4\n% ${nextNumber()} ${text} ${process.hrtime.bigint()}\n1 0 obj<<>>endobj\n%%EOF\n`,
   )
   return { bytes, name: 'letter.pdf' }
 }

@@ -1,5 +1,6 @@
 import type { Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { nextNumber } from '@domicile/server/testing/next-number'
 import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -29,19 +30,17 @@ export const sections: Section[] = [
   }),
 ]
 
-let count = 0
-
 /** Functions that create and send surveys as an administrator. */
 export function surveysOf(t: TestApp, admin: Person) {
   /** Publishes a template; returns its slug. */
-  async function template(of: readonly Section[] = sections, name = `Template ${(count += 1)}`) {
+  async function template(of: readonly Section[] = sections, name = `Template ${nextNumber()}`) {
     const draft = { name, description: null, objectType: 'company', sections: of }
     const { slug, version } = (await t.send(admin.token, 'POST /api/templates', draft)).body
     await t.send(admin.token, `PUT /api/templates/${slug}/publication`, { version })
     return slug as string
   }
   const input = (templateSlug: string, audience: object, own: object = {}) => ({
-    name: `Survey ${(count += 1)}`,
+    name: `Survey ${nextNumber()}`,
     templateSlug,
     message: 'Please answer soon.',
     note: 'For the yearly review.',

@@ -6,18 +6,16 @@ import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Worker } from '@domicile/server/jobs/worker'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
+import { nextNumber } from '@domicile/server/testing/next-number'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from './app.ts'
 import { SECRETS_KEY, startTestWorker } from './worker.ts'
 
-let keys = 0
-
 /** Returns a stage for a test: work of the account manager unless given otherwise. */
 export function stage(given: Partial<Stage> & { name: string }): Stage {
-  keys += 1
   return {
-    key: `s-${keys}`,
+    key: `s-${nextNumber()}`,
     kind: 'work',
     label: 'in progress',
     limit: null,
@@ -33,7 +31,7 @@ export function stage(given: Partial<Stage> & { name: string }): Stage {
 /** Returns a workflow for a test: started manually, for every company. */
 export function definition(given: Partial<WorkflowDraft> & { stages: Stage[] }): WorkflowDraft {
   return {
-    name: `Workflow ${(keys += 1)}`,
+    name: `Workflow ${nextNumber()}`,
     trigger: { type: 'manual' },
     email: { senderName: null, replyTo: 'firm' },
     statusAfterRestart: null,
@@ -89,7 +87,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     },
     /** Publishes a template as the administrator; returns its slug. */
     template(fields: Field[]): Promise<string> {
-      const draft = { name: `Form ${(keys += 1)}`, description: null, objectType: 'company' }
+      const draft = { name: `Form ${nextNumber()}`, description: null, objectType: 'company' }
       return publishTemplate(t, admin.token, { ...draft, sections: [plainSection('about', fields)] })
     },
     /** Publishes a workflow as the administrator; returns its slug and its id. */

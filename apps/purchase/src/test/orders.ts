@@ -2,6 +2,7 @@ import { creditorReference } from '@domicile/contract/purchase/payments/creditor
 import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import { newId } from '@domicile/server/db/ids'
+import { nextNumber } from '@domicile/server/testing/next-number'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 
@@ -24,12 +25,11 @@ const BUYER = {
   reference: null,
 }
 
-let count = 0
-
 /** Makes an order by bank transfer in the given state; amounts in minor units. */
 export async function makeOrder(db: Kysely<DB>, { companyId, ...given }: Given) {
   const { state = 'placed', currency = 'EUR', lines = [{ unitPrice: 125_000 }] } = given
-  const [id, serviceId, number] = [newId(), newId(), `O-2026-${String(++count).padStart(6, '0')}`]
+  const count = nextNumber()
+  const [id, serviceId, number] = [newId(), newId(), `O-2026-${String(count).padStart(6, '0')}`]
   const reference = creditorReference(`${Date.now()}${count}`)
   const { net, vat, total } = totalsOf(lines.map(priced))
   await sql`
