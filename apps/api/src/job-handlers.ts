@@ -1,3 +1,4 @@
+import { createScanLoan } from './domain/documents/scan-loan.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { type EmailJobParts, emailJobs } from './domain/emails/emails.jobs.ts'
 import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
@@ -36,13 +37,14 @@ export function jobHandlers(
     NoticeJobParts &
     ActingParts &
     ListJobParts &
-    IntakeJobParts &
+    Omit<IntakeJobParts, 'withReader'> &
     EnquiryMailing & {
       fileStore: FileStore
       /** The firm’s name. */
       firm: string
     },
 ): MainJobHandlers {
+  const withReader = createScanLoan()
   return {
     ...emailJobs(parts),
     ...passwordResetJobs(parts),
@@ -54,9 +56,9 @@ export function jobHandlers(
     ...surveyJobs(parts),
     ...addressJobs,
     ...checkJobs(parts),
-    ...mailJobs(parts),
+    ...mailJobs({ ...parts, withReader }),
     ...obligationJobs,
-    ...mailIntakeJobs(parts),
+    ...mailIntakeJobs({ ...parts, withReader }),
     ...translationJobs(parts),
     ...mailRequestJobs(parts),
     ...knowledgeBaseJobs,

@@ -1,10 +1,12 @@
+import type { ScanLoan } from '../../domain/documents/scan-loan.ts'
 import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { readPage } from './read-page.ts'
-import { createLoan, readScan } from './read-scan.ts'
+import { readScan } from './read-scan.ts'
 import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-folder.ts'
 import { createStuckFiles } from './stuck-files.ts'
 
 export type IntakeJobParts = ReceivingParts & {
+  withReader: ScanLoan
   /** The folder of a scanner. */
   scanFolder?: string | undefined
 }
@@ -12,10 +14,10 @@ export type IntakeJobParts = ReceivingParts & {
 const PAUSE_MS = 10_000
 
 /** The jobs of the intake. */
-export function mailIntakeJobs(
-  parts: IntakeJobParts,
-): Pick<MainJobHandlers, 'scan.read' | 'scan.read-page' | 'scan.take-folder'> {
-  const withReader = createLoan()
+export function mailIntakeJobs({
+  withReader,
+  ...parts
+}: IntakeJobParts): Pick<MainJobHandlers, 'scan.read' | 'scan.read-page' | 'scan.take-folder'> {
   const stuck = createStuckFiles()
   return {
     'scan.read': ({ db, payload }) =>

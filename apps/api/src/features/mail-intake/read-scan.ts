@@ -1,5 +1,5 @@
 import { UnreadableScan } from '@domicile/scans/page'
-import { createScanReader, type PageResult, type ScanReader } from '@domicile/scans/scan-reader'
+import type { PageResult, ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
@@ -107,21 +107,4 @@ async function fail(db: Database, scanId: string, failure: string): Promise<void
     update scans set state = 'failed', failure = ${failure}
     where id = ${scanId} and state = 'reading'`.execute(db)
   await refreshIntake(db)
-}
-
-/** Starting recognition takes a second or two: its process is kept for the next scan, and ended when there is none. */
-const IDLE_MS = 3_000
-
-/** Returns a function that lends the one reader of scans; it is ended when it is idle. */
-export function createLoan(): <Result>(work: (reader: ScanReader) => Promise<Result>) => Promise<Result> {
-  const reader = createScanReader()
-  let idle: NodeJS.Timeout | undefined
-  return async (work) => {
-    clearTimeout(idle)
-    try {
-      return await work(reader)
-    } finally {
-      idle = setTimeout(() => reader.end(), IDLE_MS)
-    }
-  }
 }

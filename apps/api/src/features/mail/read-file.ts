@@ -1,5 +1,5 @@
 import { type ReadPage, type Turn, UnreadableScan } from '@domicile/scans/page'
-import { createScanReader, type ScanReader } from '@domicile/scans/scan-reader'
+import type { ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
@@ -11,9 +11,12 @@ import type { Database } from '../../feature.ts'
 import { scanFiles } from './mail-files.queries.ts'
 
 /** Reads and draws the pages of a file that are missing: it continues after the pages that an earlier run stored. */
-export async function readFile(db: Database, fileStore: FileStore, fileId: string): Promise<void> {
+export async function readFile(
+  db: Database,
+  { fileStore, reader }: { fileStore: FileStore; reader: ScanReader },
+  fileId: string,
+): Promise<void> {
   const { content } = await readContent({ db, fileStore }, scanFiles, sql`file.id = ${fileId}`)
-  const reader = createScanReader()
   try {
     if (await isUnread(db, fileId)) await readPages(db, reader, fileId, content)
     await drawPages(db, reader, fileId, content)
@@ -21,8 +24,6 @@ export async function readFile(db: Database, fileStore: FileStore, fileId: strin
   } catch (error) {
     if (!(error instanceof UnreadableScan)) throw error
     await closeFile(db, fileId, error.message)
-  } finally {
-    reader.end()
   }
 }
 
