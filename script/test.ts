@@ -25,6 +25,7 @@ whenParentIsGone(giveUp)
 
 const wanted = readArguments(process.argv.slice(2))
 if (wanted.isLong) process.env.TEST_IN_FULL = '1'
+process.env.TEST_SEED = String(wanted.seed)
 do process.exitCode = (await runOnce()) ? 0 : 1
 while (wanted.watches && (await untilChanged()))
 // A browser or pool that was left open must not keep the run from ending.
