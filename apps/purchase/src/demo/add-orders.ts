@@ -8,7 +8,7 @@ import { momentAgo } from './days.ts'
 import type { DemoOrder } from './order.ts'
 import { ordersOfNorthwind } from './orders-of-northwind.ts'
 import { ordersOfOthers } from './orders-of-others.ts'
-import { ordersOfTheIrish } from './orders-of-the-irish.ts'
+import { irishOrders } from './orders-of-the-irish.ts'
 import { ordersOfTheUnion } from './orders-of-the-union.ts'
 import { otherEntries } from './other-entries.ts'
 import { setClock } from './stage.ts'
@@ -17,7 +17,7 @@ import { addOrder } from './add-order.ts'
 
 const orders: readonly DemoOrder[] = [
   ...ordersOfNorthwind,
-  ...ordersOfTheIrish,
+  ...irishOrders,
   ...ordersOfTheUnion,
   ...ordersOfOthers,
 ]

@@ -5,7 +5,7 @@ const harbour = { company: 'Harbour Shipping', by: 'owner@harbour.example' } as 
 const corrib = { company: 'Corrib Bioscience', by: 'admin@domicile.example' } as const
 
 /** Orders of companies in the firm's own country, which pay its VAT. */
-export const ordersOfTheIrish: readonly DemoOrder[] = [
+export const irishOrders: readonly DemoOrder[] = [
   {
     ...{ ...harbour, placed: 352 },
     lines: [{ service: 'Registered office address', answers: { from: dateAgo(345), agent: 'no' } }],

@@ -4,7 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { ordersOfNorthwind } from '../demo/orders-of-northwind.ts'
 import { ordersOfOthers } from '../demo/orders-of-others.ts'
-import { ordersOfTheIrish } from '../demo/orders-of-the-irish.ts'
+import { irishOrders } from '../demo/orders-of-the-irish.ts'
 import { ordersOfTheUnion } from '../demo/orders-of-the-union.ts'
 import type { DemoService } from '../demo/service.ts'
 import type { TestApp } from './app.ts'
@@ -38,7 +38,7 @@ const OPTIONAL = new Set(['by', 'why', 'second', 'guests'])
 
 /** Publishes templates for the demo data's services, with the fields that its orders answer. */
 export async function makeDemoTemplates(t: TestApp, services: readonly DemoService[]): Promise<void> {
-  const orders = [...ordersOfNorthwind, ...ordersOfOthers, ...ordersOfTheIrish, ...ordersOfTheUnion]
+  const orders = [...ordersOfNorthwind, ...ordersOfOthers, ...irishOrders, ...ordersOfTheUnion]
   const lines = orders.flatMap((order) => order.lines)
   for (const { title, template } of services) {
     if (!template) continue

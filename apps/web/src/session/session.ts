@@ -102,7 +102,7 @@ export function followTokens(info: string = callTexts.actingEnded): void {
   const tokens = readTokens()
   const other = personOf(tokens)
   if (other === person) return
-  if (person !== undefined && other !== undefined) return void startAnew(tokens, info)
+  if (person !== undefined && other !== undefined) return void startAgain(tokens, info)
   if (person !== undefined) forgetSession()
   if (other !== undefined) enter(other)
 }
@@ -110,7 +110,7 @@ export function followTokens(info: string = callTexts.actingEnded): void {
 const ENDED = 'actingEnded'
 
 /** Reloads the portal for another user, so that nothing of the previous user stays on the screen. */
-async function startAnew(tokens: StoredTokens | null, info: string): Promise<void> {
+async function startAgain(tokens: StoredTokens | null, info: string): Promise<void> {
   // The old screens stay visible until the reload, so their calls must be refused from now on.
   person = personOf(tokens)
   const hasEnded = store.get().impersonation.email !== null && !isActing(tokens)

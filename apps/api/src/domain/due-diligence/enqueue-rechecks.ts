@@ -5,7 +5,7 @@ import { enqueueAll } from '../../jobs/jobs.ts'
 type Look = { companyId: string; at?: Date }
 
 /** Looks at cases, one after another. A later look of the same cause replaces one that waits. */
-export async function enqueueLooks(
+export async function enqueueRechecks(
   db: Database,
   { cause, priority }: { cause: string; priority: number },
   looks: readonly Look[],

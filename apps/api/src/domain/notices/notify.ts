@@ -39,7 +39,7 @@ export function notify(db: Database, { to, companyId, subjectId, path, ...text }
  * Sends a notice whose text includes the news of an open one about the same record. An unread one has the new text instead,
  * and is mailed again if it was mailed already; one that was read is settled.
  */
-export async function notifyAnew(db: Database, news: News & { subjectId: string }): Promise<void> {
+export async function notifyAgain(db: Database, news: News & { subjectId: string }): Promise<void> {
   const { kind, to, subjectId, path, title, body } = news
   const isOpen = sql`subject_id = ${subjectId} and kind = ${kind} and done_at is null and user_id = any(${[...to]}::uuid[])`
   const { rows } = await sql<Recipient & { isMailed: boolean }>`

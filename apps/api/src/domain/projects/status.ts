@@ -28,14 +28,14 @@ export async function refreshStatus(db: Database, projectId: string, cause: Caus
   const before = await getPlain(db, projectId)
   const tasks = await findPlainTasks(db, projectId)
   const shown = await currentStatus(db, before, tasks)
-  const isWaitedAnew = shown.waitingOn !== before.waitingOn
-  const after = { ...before, ...shown, waitingSince: isWaitedAnew ? now() : before.waitingSince }
+  const isWaitingChanged = shown.waitingOn !== before.waitingOn
+  const after = { ...before, ...shown, waitingSince: isWaitingChanged ? now() : before.waitingSince }
   await sql`
     update projects set label = ${after.label}, waiting_on = ${after.waitingOn},
       waiting_since = ${after.waitingSince}, deductions = ${JSON.stringify(after.deductions)}
     where id = ${projectId}`.execute(db)
-  const isShownAnew = isWaitedAnew || after.label !== before.label
-  if (isShownAnew || isMove(cause)) await insertState(db, after, cause)
+  const isShownChanged = isWaitingChanged || after.label !== before.label
+  if (isShownChanged || isMove(cause)) await insertState(db, after, cause)
   if (after.label !== before.label)
     await raise(db, 'project.status-changed', { companyId: after.companyId, subjectId: projectId })
   if (after.lifecycle === 'active') await scheduleNextCheck(db, projectId)

@@ -34,7 +34,7 @@ import {
 import { setPassword } from '../../domain/sign-in/password.queries.ts'
 import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
 import type { SignInParts } from '../../domain/sign-in/start-session.ts'
-import { type Person, proveOneself, readProof } from './prove-oneself.ts'
+import { type Person, reauthenticate, readProof } from './reauthenticate.ts'
 
 export type EmailChangeFeatureParts = EmailChangeParts &
   Omit<SignInParts, 'signer'> & { passwords: Passwords }
@@ -55,7 +55,7 @@ export function emailChangeFeature(parts: EmailChangeFeatureParts) {
         return given
       },
       async ({ db, user, body: { email }, record }, given) => {
-        const person = await proveOneself(db, parts, user, given)
+        const person = await reauthenticate(db, parts, user, given)
         await requestChange(db, parts.sendEmail, person, user.sessionId, email)
         await record({ ...by(user.id), after: { email } })
         return { pending: (await findPendingEmailChange(db, user.id))! }

@@ -48,7 +48,7 @@ export async function readProof(
  * Takes the password and, where a second factor stands, a code of it or a recovery code, each once. What is wrong is
  * refused at its field and counted for the session, apart from sign-ins, so that no stranger can use up its five tries.
  */
-export async function proveOneself(
+export async function reauthenticate(
   db: Database,
   parts: Parts,
   user: Actor,

@@ -14,7 +14,7 @@ import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { endSessionsOf, shortenSession } from '../../domain/sign-in/session.queries.ts'
 import { lifetimeOf, type SignInParts } from '../../domain/sign-in/start-session.ts'
 import { factorRemovedEmail, recoveryCodesMadeEmail } from './account.emails.ts'
-import { type Person, type Proof, proveOneself, readProof, sendConfirmation } from './prove-oneself.ts'
+import { type Person, type Proof, reauthenticate, readProof, sendConfirmation } from './reauthenticate.ts'
 import { findTwoFactorState } from './two-factor.queries.ts'
 
 export type AccountTwoFactorParts = Omit<SignInParts, 'signer'> & {
@@ -43,7 +43,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
     'POST /api/account/two-factor': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
       async ({ db, user, body, record }, given) => {
-        const person = await proveOneself(db, parts, user, given)
+        const person = await reauthenticate(db, parts, user, given)
         await record({ ...by(user), after: { twoFactor: body.method } })
         return startChange(db, parts, person, body.method)
       },
@@ -70,7 +70,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
         return readProof(db, parts, user, body)
       },
       async ({ db, user, record }, given: Proof) => {
-        const { email, firstName, twoFactor } = await proveOneself(db, parts, user, given)
+        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, given)
         refuseWithout(twoFactor)
         await switchOff(db, user)
         const message = factorRemovedEmail(firstName)
@@ -82,7 +82,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
     'POST /api/account/recovery-codes': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
       async ({ db, user, record }, given) => {
-        const { email, firstName, twoFactor } = await proveOneself(db, parts, user, given)
+        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, given)
         refuseWithout(twoFactor)
         const recoveryCodes = await renewRecoveryCodes(db, parts, user.id)
         const message = recoveryCodesMadeEmail(firstName)

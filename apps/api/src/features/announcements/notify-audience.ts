@@ -56,7 +56,7 @@ export async function checkAnnouncement(db: Database, noticeId: string): Promise
   const kind = kindOf(notice)
   for (const other of kinds) if (!isNow || other !== kind) await closeNotices(db, other, noticeId)
   if (isNow) await notifyDueReaders(db, notice, kind)
-  await showAnew(db, noticeId)
+  await showAgain(db, noticeId)
   await withdrawNotices(db, noticeId)
 }
 
@@ -118,7 +118,7 @@ async function findDue(db: Database, noticeId: string): Promise<Due[]> {
 }
 
 /** Refreshes the open tabs of all users the announcement is or was addressed to, muted or not. */
-async function showAnew(db: Database, noticeId: string): Promise<void> {
+async function showAgain(db: Database, noticeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select users.id from announcements, users
     where announcements.id = ${noticeId} and (${isAddressed}

@@ -138,7 +138,7 @@ export async function confirmPrefilled(
 }
 
 /** Notes that a person answers; false if that was noted before. */
-export async function noteBeginner(
+export async function recordFirstAnswerer(
   db: Database,
   { id, company }: Assigned,
   userId: string,

@@ -2,7 +2,7 @@ import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
 import type { Change } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { authorOf, noteBeginner } from './answers.queries.ts'
+import { authorOf, recordFirstAnswerer } from './answers.queries.ts'
 import { type AssignmentRow, sectionsOf, subjectOf } from './assignment-row.ts'
 import { type Answering, saveAnswers, type SentAnswer } from './save-answers.ts'
 
@@ -20,6 +20,6 @@ export async function saveOwnAnswers(
   if (result.saved.length === 0) return result
   if (row.state === 'sent')
     await db.updateTable('assignments').set({ state: 'answering' }).where('id', '=', row.id).execute()
-  if (await noteBeginner(db, row, user.id)) await record(subjectOf(row))
+  if (await recordFirstAnswerer(db, row, user.id)) await record(subjectOf(row))
   return result
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs/jobs.ts'
 import { makePacks } from './packs/make-packs.ts'
 import { checkCases } from './case/watch/clock.ts'
-import { lookAtCase } from './case/watch/look-at-case.ts'
+import { recheckCase } from './case/watch/recheck-case.ts'
 
 type CaseJobs = Pick<
   MainJobHandlers,
@@ -20,8 +20,8 @@ export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }):
   return {
     'due-diligence.open': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
     'order.open-due-diligence': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
-    'order.services-changed': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
-    'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
+    'order.services-changed': ({ payload, once }) => once((db) => recheckCase(db, payload.companyId)),
+    'due-diligence.look': ({ payload, once }) => once((db) => recheckCase(db, payload.companyId)),
     'due-diligence.check': ({ once }) => once(checkCases),
     'due-diligence.pack': ({ db, payload, isLastAttempt }) =>
       makePacks({ ...parts, db, isLastAttempt }, payload.caseId),

@@ -46,7 +46,7 @@ export const countsOfJobs: Counts<{ state: State }> = (_db, _user, filters) => {
 }
 
 /** Finds the name of a dead job; undefined for any other. */
-export async function findGivenUp(db: Database, number: string): Promise<string | undefined> {
+export async function findDeadJob(db: Database, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from queued_jobs()
     where id::text = ${number} and attempts >= max_attempts and not is_running`.execute(db)

@@ -4,7 +4,7 @@ import { ownJobs } from '@domicile/contract/purchase/own-jobs'
 import { notFound } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import { jobTable } from '../../jobs/jobs.ts'
-import { dropJob, findGivenUp, listJobs, retryJob } from './jobs.queries.ts'
+import { dropJob, findDeadJob, listJobs, retryJob } from './jobs.queries.ts'
 
 /** The queue as administrators see it. */
 export const jobsFeature = feature(jobs, {
@@ -31,7 +31,7 @@ export const jobsFeature = feature(jobs, {
 })
 
 async function requireGivenUp(db: Database, number: string): Promise<string> {
-  const name = await findGivenUp(db, number)
+  const name = await findDeadJob(db, number)
   if (name === undefined) throw notFound()
   return name
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@domicile/contract/days'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { mailNumber, noticeOfMail, type PlainMail } from '../../domain/mail/mail.queries.ts'
-import { notifyAnew } from '../../domain/notices/notify.ts'
+import { notifyAgain } from '../../domain/notices/notify.ts'
 import { findClientsWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { isStored } from './storage-charges.ts'
@@ -32,7 +32,7 @@ export async function remindOfStorage(db: Database): Promise<number> {
 }
 
 async function notifyOfStorage(db: Database, item: Ending): Promise<void> {
-  await notifyAnew(db, {
+  await notifyAgain(db, {
     kind: 'mail-request.storage',
     to: await findClientsWho(db, item.companyId, 'mail:request'),
     ...noticeOfMail(item),

@@ -3,7 +3,7 @@ import { daysBetween } from '@domicile/contract/projects/project-health'
 import { sql } from 'kysely'
 import { companyClocks } from '../../domain/companies/company-clocks.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
-import { closeNotices, notifyAnew } from '../../domain/notices/notify.ts'
+import { closeNotices, notifyAgain } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
@@ -129,7 +129,7 @@ async function notifyOfDue(db: Database, companyId: string, due: readonly Due[])
     ...describeDue(due),
   }
   const to = [...writers, ...(await findResponsible(db, companyId))]
-  await notifyAnew(db, { ...news, kind: 'obligation.due', to })
+  await notifyAgain(db, { ...news, kind: 'obligation.due', to })
   const others = readers.filter((id) => !writers.includes(id))
-  await notifyAnew(db, { ...news, kind: 'obligation.coming', to: others })
+  await notifyAgain(db, { ...news, kind: 'obligation.coming', to: others })
 }

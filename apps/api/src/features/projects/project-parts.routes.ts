@@ -41,11 +41,11 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       const before = await getPlainTask(db, project.id, params.id)
       refuseStale(before, body)
       const task = { id: before.id, ...withVisibility(body) }
-      const isGivenAnew = task.assigneeId !== before.assigneeId
-      const assignee = isGivenAnew ? await requireAssignee(db, project.companyId, task) : undefined
+      const isReassigned = task.assigneeId !== before.assigneeId
+      const assignee = isReassigned ? await requireAssignee(db, project.companyId, task) : undefined
       await updateTask(db, task.id, task)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
-      if (isGivenAnew) {
+      if (isReassigned) {
         await closeNotices(db, 'task.assigned', task.id)
         await notifyAssignee(db, project, task, user.id)
       }

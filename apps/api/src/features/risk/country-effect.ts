@@ -5,7 +5,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { companyZone } from '../../domain/companies/company-zone.ts'
-import { enqueueLooks } from '../../domain/due-diligence/enqueue-looks.ts'
+import { enqueueRechecks } from '../../domain/due-diligence/enqueue-rechecks.ts'
 import { getMatrixInForce } from '../../domain/risk/matrix-in-force.ts'
 import { companiesTiedTo } from './tied-companies.ts'
 import { startOfDay } from '../../domain/schedules/schedule.ts'
@@ -71,7 +71,7 @@ export async function enqueueEffect(db: Database, change: ListChange): Promise<v
 }
 
 /** Looks at the cases of the companies with ties to these countries: now, or once a day begins where they are. */
-export async function lookAtTied(
+export async function recheckTiedCompanies(
   db: Database,
   { countries, day }: { countries: string[] | null; day: string | null },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function lookAtTied(
     from (${companiesTiedTo(countries)}) tied join companies on companies.id = tied.company_id
       join due_diligence_cases using (company_id)`.execute(db)
   const at = (country: string | null) => (day ? { at: startOfDay(day, companyZone(country)) } : {})
-  await enqueueLooks(
+  await enqueueRechecks(
     db,
     { cause: `listed:${day ?? ''}`, priority: 5 },
     rows.map(({ companyId, country }) => ({ companyId, ...at(country) })),

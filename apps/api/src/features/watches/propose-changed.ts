@@ -1,7 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
-import { closeNotices, notifyAnew } from '../../domain/notices/notify.ts'
+import { closeNotices, notifyAgain } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNext, enqueueNow } from '../../jobs/regular-jobs.ts'
 import { type CompanyFacts, propose } from './propose.ts'
@@ -28,7 +28,7 @@ export async function proposeForChanged(db: Database): Promise<void> {
   const requests = await takeRequests(db)
   const changes = requests.length > 0 ? await findOpenChanges(db) : []
   const companies = await findFacts(db, requests)
-  if (companies.length > 0) for (const change of changes) await proposeAnew(db, change, companies)
+  if (companies.length > 0) for (const change of changes) await proposeAgain(db, change, companies)
   await notifyOwners(db)
   await (requests.length === BATCH ? enqueueNow : enqueueNext)(db, 'watch.propose-changed')
 }
@@ -61,7 +61,7 @@ async function findFacts(db: Database, requests: readonly Request[]): Promise<Co
   return rows.map((row) => ({ ...row, cause: causeOf.get(row.id)! }))
 }
 
-async function proposeAnew(db: Database, change: OpenChange, companies: readonly Compared[]): Promise<void> {
+async function proposeAgain(db: Database, change: OpenChange, companies: readonly Compared[]): Promise<void> {
   const proposals = companies.map(({ id, cause, ...facts }): Proposed => {
     const { reason, ...proposal } = propose(change.rules, facts)
     return { company_id: id, ...proposal, reason: `${causes[cause]}. ${reason}` }
@@ -115,7 +115,7 @@ async function notifyOwners(db: Database): Promise<void> {
     where change.id = news.id and news.fresh > 0 and watches.id = change.watch_id and watches.archived_at is null
     returning change.id, watches.id as "watchId", watches.title, owner_id as "ownerId", count`.execute(db)
   for (const { id, watchId, title, ownerId, count } of rows)
-    await notifyAnew(db, {
+    await notifyAgain(db, {
       kind: 'watch.proposed',
       to: await findWatchers(db, ownerId),
       subjectId: id,

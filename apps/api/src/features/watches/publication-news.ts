@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from '@domicile/contract/watches/watch-kinds'
 import { rolesWith } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
-import { notify, notifyAnew, notifyEach } from '../../domain/notices/notify.ts'
+import { notify, notifyAgain, notifyEach } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -81,7 +81,7 @@ async function remind(db: Database, late: Late): Promise<void> {
   const { id, companyId, watchId, title, reminders } = late
   const news = { companyId, subjectId: id, path: pathOf(watchId) }
   const to = await findClientsWho(db, companyId, 'watches:acknowledge')
-  await notifyAnew(db, {
+  await notifyAgain(db, {
     ...news,
     to,
     kind: 'watch.published',

@@ -10,7 +10,7 @@ import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
 import { findLinkedPosts, saveLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
-import { enqueueChecks, lookAt } from './texts/check-watch.ts'
+import { enqueueChecks, fetchAndCompare } from './texts/check-watch.ts'
 import { findOwners } from './owners.queries.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { watchFiles } from './texts/read-file.ts'
@@ -127,7 +127,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     },
 
     'POST /api/watch-previews': inTwoSteps(
-      ({ body }) => lookAt(body, { scan }, { isJob: false }),
+      ({ body }) => fetchAndCompare(body, { scan }, { isJob: false }),
       async ({ body, record }, look) => {
         await record({ subject: body.documentUrl, staffOnly: true })
         if (!('text' in look)) return { ...look, paragraphs: [], length: 0 }

@@ -20,7 +20,7 @@ import { moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
 import { isQuoteOver, requestQuoteAgain, requireQuote, totalChanged } from './quote-order.ts'
-import { taxAnew } from './tax-anew.ts'
+import { recalculateVat } from './recalculate-vat.ts'
 import type { LockedOrder } from '../../domain/orders/lock-order.ts'
 
 /** Accepts the quote of a locked order, at the total that the buyer has seen. */
@@ -32,7 +32,7 @@ export async function acceptQuote(
 ): Promise<void> {
   requireMove(sent, 'acceptQuote')
   await refuseDeclinedOrder(db, user, sent)
-  const order = await taxAnew(db, sent)
+  const order = await recalculateVat(db, sent)
   await requireQuote(db, order, total)
   const sum = { total: order.total ?? 0, currency: order.currency }
   const needsOwner = needsApproval(await getBuyer(db, order.companyId), user, sum)
@@ -57,7 +57,7 @@ export async function approveOrder(db: Database, user: Actor, asked: LockedOrder
     await requestQuoteAgain(db, asked)
     throw new Refusal('quote-over', { text: purchaseMessages.quoteOverUnapproved }).keepingChanges()
   }
-  const order = await taxAnew(db, asked)
+  const order = await recalculateVat(db, asked)
   if (order.total !== asked.total) throw totalChanged(formatAmount(order.total, order.currency))
   const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))
   await sql`update orders set approved_by = ${user.id} where id = ${order.id}`.execute(db)

@@ -23,7 +23,7 @@ export async function refreshCheckOfOrder(db: Database, vies: Vies, order: Waiti
  * rates: a number may have become invalid since, and an order bears the rate of the day on which it is
  * agreed. Returns the order, with another total where either has changed.
  */
-export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedOrder> {
+export async function recalculateVat(db: Database, order: LockedOrder): Promise<LockedOrder> {
   const { buyer, before } = await findTaxed(db, order)
   const now = asOrdered(buyer)
   const treatment = treatmentOf(now)

@@ -33,7 +33,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
           {said.map(({ code, text }) => (
             <Alert key={code} severity="warning">
-              {text} {isSeller && saidAt[code] && <TextLink to={saidAt[code]}>{words.toSeller}</TextLink>}
+              {text}{' '}
+              {isSeller && pagesToFix[code] && <TextLink to={pagesToFix[code]}>{words.toSeller}</TextLink>}
             </Alert>
           ))}
           {cart.allowedActions.includes('order') ? (
@@ -57,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 /** The pages where the firm completes the missing details. */
-const saidAt: Partial<Record<Cart['obstacles'][number]['code'], string>> = {
+const pagesToFix: Partial<Record<Cart['obstacles'][number]['code'], string>> = {
   seller: paths.seller(),
   'vat-rate': paths.seller('vat-rates'),
 }

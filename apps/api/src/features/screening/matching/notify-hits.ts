@@ -2,7 +2,7 @@ import { rolesWith } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
-import { notifyAnew } from '../../../domain/notices/notify.ts'
+import { notifyAgain } from '../../../domain/notices/notify.ts'
 
 /** Finds the compliance officers, or the administrators of a firm that has none, without one person. */
 export async function findDeciders(db: Database, without: string | null = null): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function notifyAboutHits(
       : []),
   ]
   for (const { to, pending } of counts.filter(({ hasNew }) => hasNew))
-    await notifyAnew(db, {
+    await notifyAgain(db, {
       kind: 'screening.hits-found',
       to,
       companyId: company.id,

@@ -19,7 +19,7 @@ type Source = Pick<WatchInput, 'documentUrl' | 'selector' | 'ignoredLines'>
 export type Look = { text: string } | { outcome: CheckOutcome; message: string }
 
 /** Fetches a document and reads its text; a PDF only in a job, since recognising its pages can take minutes. */
-export async function lookAt(
+export async function fetchAndCompare(
   source: Source,
   parts: FetchParts,
   { isJob }: { isJob: boolean },
@@ -78,7 +78,7 @@ export async function enqueueChecks(db: Database, watchIds: readonly string[]): 
 export async function checkWatch(db: Database, watchId: string, parts: FetchParts): Promise<void> {
   const before = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
   if (!before?.documentUrl || before.archivedAt) return
-  const look = await lookAt(before, parts, { isJob: true })
+  const look = await fetchAndCompare(before, parts, { isJob: true })
   await db.transaction().execute(async (transaction) => {
     const watch = await findPlainWatch(transaction, watchId)
     // The text of another address or filter would be taken for a change.

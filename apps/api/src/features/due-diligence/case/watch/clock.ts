@@ -9,7 +9,7 @@ import {
   type PlainCase,
   subjectOfCase,
 } from '../../../../domain/due-diligence/cases.queries.ts'
-import { enqueueLooks } from '../../../../domain/due-diligence/enqueue-looks.ts'
+import { enqueueRechecks } from '../../../../domain/due-diligence/enqueue-rechecks.ts'
 import { deletePackContents } from './pack-contents.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../feature.ts'
@@ -29,18 +29,18 @@ export async function checkCases(db: Database): Promise<void> {
   const reminded = await remindOfReviews(db)
   const deleted = await deleteOld(db)
   const isDone = reminded < BATCH && deleted < BATCH
-  if (isDone) await lookAtApproved(db)
+  if (isDone) await recheckApproved(db)
   await (isDone ? enqueueNext : enqueueNow)(db, 'due-diligence.check')
 }
 
 /** Behind other work. */
-async function lookAtApproved(db: Database): Promise<void> {
+async function recheckApproved(db: Database): Promise<void> {
   const { rows } = await sql<{ companyId: string }>`
     select company_id as "companyId" from due_diligence_cases join companies on companies.id = company_id
     where state = 'approved' and archived_at is null order by next_review_on, due_diligence_cases.id`.execute(
     db,
   )
-  await enqueueLooks(db, { cause: 'daily', priority: 20 }, rows)
+  await enqueueRechecks(db, { cause: 'daily', priority: 20 }, rows)
 }
 
 type Due = Pick<PlainCase, 'id' | 'companyId' | 'slug'> & { key: string; company: string; isOverdue: boolean }

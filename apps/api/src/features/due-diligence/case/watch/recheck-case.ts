@@ -23,7 +23,7 @@ type Change = { section: CaseSection; summary: string }
  * Looks at an approved case: facts that have changed since the approval open a review of their sections, and the day of
  * the next review opens a periodic one.
  */
-export async function lookAtCase(db: Database, companyId: string): Promise<void> {
+export async function recheckCase(db: Database, companyId: string): Promise<void> {
   const one = await findCaseOf(db, companyId)
   if (one?.state !== 'approved') return
   const facts = await readSections(db, companyId)
