@@ -233,7 +233,7 @@ test(
     const logo = panel(page).getByLabel('Logo').last()
     await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
-    // A large picture is made smaller, which this is none.
+    // A large picture is made smaller; this one is not large.
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) })
     await expect(panel(page).getByText('The picture is damaged.')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Upload' }).click()

@@ -288,7 +288,7 @@ test(
     await page.getByRole('link', { name: /^View order/ }).press('Enter')
     await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
 
-    // The client sees it arrive, without loading anything anew.
+    // The client sees it arrive, without a reload.
     const path = new URL(page.url()).pathname
     const client = await page.context().browser()!.newContext()
     const theirs = await client.newPage()

@@ -13,7 +13,7 @@ import { serve } from '../serve.ts'
 import { isServed, startWorker, until } from './queued-work.ts'
 import { readAlone, readWhile } from './reads.ts'
 
-/** The numbers of the companies, which are none of the other measurements. */
+/** The numbers of the companies, which no other measurement uses. */
 const [FIRST, LAST] = [50_001, 51_000]
 const OFFICERS = 9
 /** For 100,000 subjects. */

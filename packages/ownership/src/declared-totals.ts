@@ -18,7 +18,7 @@ export type DeclaredTotal = {
 /**
  * Adds up the direct holdings that are declared of each company, interest by interest. The total only grows on days on
  * which a holding starts. Ties of control have no percentage and are not part of it.
- * @throws GraphError if a percentage is none.
+ * @throws GraphError if a percentage is invalid.
  */
 export function declaredTotals(holdings: readonly Holding[]): DeclaredTotal[] {
   const groups = Map.groupBy(holdings, ({ owned, interest }) => JSON.stringify([owned, interest]))

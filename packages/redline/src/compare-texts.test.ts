@@ -24,7 +24,7 @@ function compare(old: string[], next: string[]): string[] {
   return changesIn(compareTexts(old.join('\n\n'), next.join('\n\n')))
 }
 
-test('changed words are found in a paragraph whose lines were broken anew', () => {
+test('changed words are found in a paragraph whose line breaks moved', () => {
   const old =
     'The annual return is filed within\nthirty days of the end of the year, and is\nsigned by a director.'
   const next =

@@ -67,7 +67,7 @@ export type NameRules = {
   loneName: number
   /** Similarity of a given name against a family name where both sides say which is which. */
   crossed: number
-  /** Similarity of a father's name against a name that is none. */
+  /** Similarity of a father's name against a name of another kind. */
   otherFather: number
 }
 

@@ -19,7 +19,7 @@ const show = () => {
 }
 after(() => queryClient.clear())
 
-it('reads what has changed anew on the next screen, whose refresh the last one took with it', async () => {
+it('refetches what has changed on the next screen, although leaving the last one cancelled its refresh', async () => {
   const success = show()
   await delay(50)
   saved = 'paid'
@@ -33,7 +33,7 @@ it('reads what has changed anew on the next screen, whose refresh the last one t
   record.leave()
 })
 
-it('reads nothing anew that has not changed', async () => {
+it('does not refetch what has not changed', async () => {
   saved = 'delivered'
   const record = show()
   await delay(50)

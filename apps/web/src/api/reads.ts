@@ -26,7 +26,7 @@ export function patientQuery<K extends Key>(key: K, input?: Input<K>) {
   }
 }
 
-/** Builds a query that is read anew each time, for the effect of an action that the user is about to confirm. */
+/** Builds a query that is fetched each time, for the effect of an action that the user is about to confirm. */
 export function freshQuery<K extends Key>(key: K, input?: Input<K>) {
   return { ...query(key, input), gcTime: 0, staleTime: 0 }
 }

@@ -44,7 +44,7 @@ export function useDraft<D extends Definition<List>, List extends string>(
   useEffect(() => {
     if (isDirty) storeTyped(key, { base, drawn: definition } satisfies Stored<D>)
     else forgetTyped(key)
-    // The definition is made anew from the settings and parts.
+    // The definition is built from the settings and parts.
   }, [key, isDirty, base, settings, parts])
 
   function show(drawn: D) {

@@ -69,7 +69,7 @@ export function useStoredInput<Values extends FieldValues>(
 
 /**
  * Follows the record while nothing is typed, so that a form that stays on the screen shows what others save. To mount
- * it anew instead would lose a save that is under way and restore what it sent as unsaved.
+ * it again instead would lose a save that is under way and restore what it sent as unsaved.
  */
 export function useFollowedRecord<Values extends FieldValues>(
   { start, setStart, restored }: TypedInput<Values>,

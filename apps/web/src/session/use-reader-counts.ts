@@ -23,7 +23,7 @@ export function useMissedSearch(place: SearchPlace, text: string | undefined): v
 
 type Counted = 'POST /api/posts/:slug/readings' | 'POST /api/missed-searches'
 
-/** Counts for a reader; writers and staff who act as a company are none. */
+/** Counts for a reader; writers and staff who act as a company are not readers. */
 function useCount<K extends Counted>(key: K, input: Input<K> | undefined): void {
   const { data: person } = useQuery(me)
   const isReader = person !== undefined && !person.acting && !can(person, 'posts:edit')

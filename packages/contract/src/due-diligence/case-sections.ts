@@ -7,7 +7,7 @@ export const CaseItem = z.object({
   /** The same for the same fact in every review. */
   key: z.string(),
   label: z.string(),
-  /** In words, which another release may choose anew; frozen facts keep theirs. */
+  /** In words, which another release may change; frozen facts keep theirs. */
   value: z.string(),
   /** The same in codes and plain values: they alone are hashed and compared. */
   codes: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()),

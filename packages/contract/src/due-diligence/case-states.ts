@@ -133,7 +133,7 @@ export type CaseConditions = {
   /** The reader reviewed a section of this review or submitted it. */
   isPreparer: boolean
   hasApproved: boolean
-  /** The approval of an administrator is still missing, and the reader is none. */
+  /** The approval of an administrator is still missing, and the reader is not one. */
   awaitsAdministrator: boolean
 }
 

@@ -52,7 +52,7 @@ export type SanctionsRule = z.infer<typeof Rule>
 /** The listed parties of a structure on a day, and the entities that are blocked through them. */
 export const StructureSanctions = z.object({
   on: date,
-  /** Everyone in the chart. What screening knows about them is of now, not of the day. */
+  /** Everyone in the chart. What screening knows about them is current, not that of the day. */
   parties: z.array(SanctionedParty),
   regimes: z.array(
     z.object({

@@ -52,7 +52,7 @@ export const renewals = routes({
     reads: 'order.renewals-exported',
   },
   'DELETE /api/purchase/renewals/:id': {
-    summary: 'End a service with the period that is paid for: it is not ordered anew.',
+    summary: 'End a service with the period that is paid for: it is not renewed.',
     may: 'orders:cancel',
     whileActing: 'refused',
     body: z.strictObject({ reason: optionalText(500) }),

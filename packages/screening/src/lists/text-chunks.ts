@@ -1,6 +1,6 @@
 import { type ListReport, reportProblem } from './list-file.ts'
 
-/** Decodes UTF-8. Bytes that are none become `�`, which is a problem: a name with one may not be found. */
+/** Decodes UTF-8. Invalid bytes become `�`, which is a problem: a name with one may not be found. */
 export async function* textOf(
   chunks: AsyncIterable<Uint8Array>,
   file: string,

@@ -15,7 +15,7 @@ const MAX_WAITING = 32
 /** Hashes passwords, keyed with the pepper first, so that a stolen database alone is useless. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash (an unknown user, a password that must be set anew) as for a wrong password. */
+  /** Takes the same time without a hash (an unknown user, a password that must be reset) as for a wrong password. */
   verify(password: string, hash: string | undefined): Promise<boolean>
 }
 

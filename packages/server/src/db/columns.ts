@@ -17,7 +17,7 @@ type Renamed = Readonly<Record<string, string>>
 /**
  * The select list that reads fields as the wire names them: `companies.legal_name as "legalName", ...`. `fields` is a
  * schema, or names with spaces between them where no schema holds them; `table` is the table or its alias. Called when
- * a module loads: columns become one piece of text, as a statement is put together anew for every request. They keep
+ * a module loads: columns become one piece of text, as a statement is built for every request. They keep
  * the order of the fields, in which the history tells of them.
  */
 export function columnsOf<K extends string>(

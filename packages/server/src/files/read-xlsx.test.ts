@@ -57,7 +57,7 @@ describe('a workbook that is read', () => {
   })
 
   it('is not unpacked if it would be too large', async () => {
-    // The part is none that the sheets need: it alone is the reason.
+    // The sheets do not need this part: it alone is the reason.
     const workbookWith = (size: number) =>
       rawWorkbook('<sheetData/>', { 'xl/extra.xml': new Uint8Array(size) })
     const bomb = workbookWith(TOO_LARGE)

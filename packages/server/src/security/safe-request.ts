@@ -44,7 +44,7 @@ export type Fetched = { url: string; headers: http.IncomingHttpHeaders; body: Bu
 
 /**
  * Gets a file from an address that a user typed, with the guarantees of {@link postSafely}, within limits. Each
- * redirection leads to an address that is checked anew. Throws UnsafeRequest, also for an answer that is not 200.
+ * redirection leads to an address that is checked again. Throws UnsafeRequest, also for an answer that is not 200.
  */
 export async function getSafely(
   url: string,

@@ -74,7 +74,7 @@ describe('a period', () => {
       'en el plazo de 30 días': ['2026-12-05'],
     }))
 
-  it('in which the sender promises something is none of the company', () =>
+  it('in which the sender promises something is not a deadline of the company', () =>
     cases({
       'We will answer within 30 days.': [],
       'We aim to reply to letters within 60 days of receipt.': [],

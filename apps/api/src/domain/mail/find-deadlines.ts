@@ -112,7 +112,7 @@ function addMonths(day: string, count: number): string {
 /** The longest evidence to each side of a date, in characters. */
 const MOST = 200
 
-/** The end of a sentence, or a blank line; the point of `12. January` or of an abbreviation is none. */
+/** The end of a sentence, or a blank line; the point of `12. January` or of an abbreviation does not end it. */
 const STOP =
   /(?<!(?<![-/.\d])\d{1,2}|\b(?:[a-z]|no|nr|st|art|abs|dr|mr|mrs|ms|ltd|ul|godz|ref))[.!?](?=\s)|\n\s*\n/g
 

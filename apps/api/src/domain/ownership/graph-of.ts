@@ -62,7 +62,7 @@ function holdingOf(edge: Edge, edges: readonly Edge[]): Holding[] {
   ]
 }
 
-/** The holder behind a nominee; null where the holder is none, or the record does not say for whom it holds. */
+/** The holder behind a nominee; null where the holder is not a nominee, or the record does not say for whom it holds. */
 function nominatorOf(holder: string, company: string, edges: readonly Edge[]): string | null {
   const inCompany = edges.filter(({ to }) => to === company)
   const isNominee = inCompany.some(({ from, interest }) => from === holder && interest === 'nominee')

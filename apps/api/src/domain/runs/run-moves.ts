@@ -90,7 +90,7 @@ export async function end(
   await log(db, run, { event: state, isForClient: true })
 }
 
-/** The stage a run is in, with its assignee of now. */
+/** The stage a run is in, with its current assignee. */
 export function stageOf(run: PlainRun): Stage {
   return { ...run.definition.stages[run.stagePosition]!, assignee: run.stageAudience }
 }

@@ -25,7 +25,7 @@ export function secondsAfter({ free, minutes }: Bound, failures: number): number
   return failures < free ? 0 : Math.min(LONGEST, minutes * 2 ** (failures - free)) * 60
 }
 
-/** True if no further try is allowed before the password is set anew. */
+/** True if no further try is allowed before the password is reset. */
 export function isUsedUp({ most = Number.POSITIVE_INFINITY }: Bound, failures: number): boolean {
   return failures >= most
 }

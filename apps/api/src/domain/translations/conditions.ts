@@ -29,7 +29,7 @@ export const isAskedAtWork: RawBuilder<boolean> = sql`exists (
 export const isAboveLimit: RawBuilder<boolean> = sql`(translations.state in ('quoted', 'adjusting')
   and is_above_order_limit(translations.company_id, coalesce(final_price, quote_price), translations.currency))`
 
-/** The condition that the price needs an owner, and the user is none. */
+/** The condition that the price needs an owner, and the user is not one. */
 export function needsOwner(user: Actor): RawBuilder<boolean> {
   return sql`(${isAboveLimit} and not ${inScope(user, 'orders:approve', 'translations.company_id')})`
 }

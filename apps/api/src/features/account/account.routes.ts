@@ -120,7 +120,7 @@ function alreadyRequested(time: string): Refusal {
   })
 }
 
-/** The same with the phone number in E.164; refused at its field where it is none. */
+/** Normalises the phone number to E.164; refuses an invalid one at its field. */
 function withPhoneNumber<T extends { phoneNumber: string | null }>(sent: T): T {
   if (!sent.phoneNumber) return sent
   const phoneNumber = normalisePhoneNumber(sent.phoneNumber)

@@ -99,7 +99,7 @@ async function move(db: Database, user: Actor, event: QuestionEvent, id: string)
   return { before, after: await getQuestion(db, user, id) }
 }
 
-/** An answer of which nothing remains is none. */
+/** Refuses an answer that is empty after sanitising. */
 function sanitised<Input extends QuestionInput>(input: Input): Input {
   const answer = sanitiseHtml(input.answer)
   if (!answer) throw invalidField('answer', faqMessages.noAnswer)

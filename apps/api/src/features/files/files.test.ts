@@ -241,7 +241,7 @@ describe('the judgement of a file', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn anew, without where it was taken or what hides behind it', async () => {
+  it('is drawn again, without its location and what hides behind it', async () => {
     const { token, path } = await scene()
     const photo = await sharp(await picture('jpeg', 64))
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' }, IFD0: { Artist: 'SecretArtist' } })

@@ -126,7 +126,7 @@ describe('a session of a person whose role changed', () => {
     assert.equal(await isSignedIn(token), false)
   })
 
-  it('lasts as long as the role of now allows, not that of the sign-in', async () => {
+  it('lasts as long as the current role allows, not that of the sign-in', async () => {
     const client = await withRole(null, 'email')
     await grow(client.id, '25 hours')
     await rest(client.id, '13 hours')

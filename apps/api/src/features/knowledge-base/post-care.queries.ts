@@ -24,7 +24,7 @@ export async function getReview(db: Database, postId: string): Promise<Review> {
   return rows[0]!
 }
 
-/** A new day of review is reminded of anew. */
+/** A new review date resets the reminder. */
 export async function saveReview(
   db: Database,
   postId: string,
@@ -105,7 +105,7 @@ export async function takeToReview(db: Database): Promise<(ToReview & { isExpire
   return rows
 }
 
-/** Settles the reminder of a post that is archived; it is reminded of anew once it is restored. */
+/** Settles the reminder of a post that is archived; restoring it resets the reminder. */
 export async function stopReminding(db: Database, postId: string): Promise<void> {
   await sql`update posts set reminded = null where id = ${postId}`.execute(db)
   await closeNotices(db, 'post.review', postId)

@@ -21,7 +21,7 @@ type Stream = { user: Actor; events: PassThrough }
 const LIFE_MS = 10 * 60_000
 const BEAT_MS = 25_000
 const MOST_OF_A_PERSON = 20
-/** A browser that does not read gets no more: it asks anew and reads everything again. */
+/** A browser that does not read gets no more: it reconnects and reads everything again. */
 const MOST_BYTES_WAITING = 65_536
 
 /**

@@ -60,7 +60,7 @@ async function misread({ id, pages }: Letter): Promise<void> {
   await sql`update scan_letters set proposal = ${proposal}::jsonb where id = ${id}`.execute(t.db)
 }
 
-it('reads a page that was turned upright, and proposes its letter anew under the same version', async () => {
+it('reads a page that was turned upright, and proposes its letter again under the same version', async () => {
   const letter = await held(await pictureOf(letterTo('NORTHWIND TRADING LTD')))
   await misread(letter)
   const turned = await turn(letter)

@@ -16,7 +16,7 @@ export async function enqueuePage(db: Database, pageId: string): Promise<void> {
 
 type Page = { picture: Buffer; turns: number }
 
-/** Reads a page as a person turned it, and proposes its letter anew. A page that was turned on meanwhile is read later. */
+/** Reads a page as a person turned it, and proposes its letter again. A page that was turned on meanwhile is read later. */
 export async function readPage(db: Database, reader: ScanReader, pageId: string): Promise<void> {
   const { rows } = await sql<Page>`
     select picture, turns from scan_pages

@@ -345,7 +345,7 @@ describe('storage', () => {
     assert.deepEqual(found, [45, 10, 5, 5])
   })
 
-  it('begins anew for a company that gets the item later, and the wrong one owes nothing more', async () => {
+  it('begins again for a company that gets the item later, and the wrong one owes nothing more', async () => {
     const { operations, stranger } = m.people
     const receivedOn = addDays(today, -12)
     const id = await r.item({ receivedOn, paperKind: 'parcel' })

@@ -104,7 +104,7 @@ async function findDone(db: Database, companyIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Returns the keys of those that were not yet reminded of at their stage; one with another day begins anew. */
+/** Returns the keys of those that were not yet reminded of at their stage; another day resets the stages. */
 async function recordReminders(db: Database, due: readonly Due[]): Promise<string[]> {
   if (due.length === 0) return []
   const column = <K extends keyof Due>(name: K) => due.map((one) => one[name])

@@ -236,7 +236,7 @@ describe('a link', () => {
     assert.equal((await by.read(session)).status, 200)
   })
 
-  it('is mailed anew when changes are requested or the form is reopened', async () => {
+  it('is mailed again when changes are requested or the form is reopened', async () => {
     const { id, email, link, session } = await by.begun()
     await by.save(session, name)
     await by.submit(session)

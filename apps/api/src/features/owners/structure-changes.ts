@@ -41,7 +41,7 @@ export function structureChanges(
   }
 }
 
-/** The owners of one day who are none on the other. */
+/** Owners on one date but not on the other. */
 function missingFrom(other: ComputedOwners, found: ComputedOwners) {
   const known = new Set(other.owners.map(({ person }) => person.id))
   return found.owners

@@ -51,7 +51,7 @@ describe('the notice about hits to decide', () => {
     assert.deepEqual(await titlesAbout(company, s.people.officer), ['2 screening hits to decide'])
   })
 
-  it('appears anew to those who have read it, and settles the one that they read', async () => {
+  it('appears again to those who have read it, and settles the one that they read', async () => {
     const { officer, second } = s.people
     const company = 'Already Read'
     const companyId = await t.company({ name: company })

@@ -103,7 +103,7 @@ const lastDecision = sql`(
   select decision from screening_decisions made
   where made.hit_id = hit.id and made.settlement in ('confirmed', 'not_needed') order by made.number desc limit 1)`
 
-/** A pair that would be a hit and is none. */
+/** A pair that should have been a hit but was not. */
 const newHits = (found: RawBuilder<unknown>, threshold: number) => sql`
   select null::uuid as "hitId", found.*, null as decision from (${found}) found
   where score >= ${threshold} and not exists (

@@ -26,7 +26,7 @@ describe('the paragraph of an obligation', () => {
     assert.equal(locatorOf(paragraphs)({ ...storedOf({ block: 6, text: KEPT }) })!.block, 7)
   })
 
-  it('is found where its lines are broken anew or it is part of a longer one', () => {
+  it('is found where its line breaks moved or it is part of a longer one', () => {
     const broken = storedOf({ block: 0, text: KEPT.replace('six ', 'six\n') })
     assert.equal(locatorOf(paragraphs)(broken)!.block, 1)
     assert.equal(locatorOf(paragraphs)(storedOf({ block: 2, text: FILED }))!.block, 4)

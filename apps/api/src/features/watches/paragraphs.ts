@@ -23,7 +23,7 @@ export function storedOf({ block, text }: Paragraph): StoredParagraph {
   return { block, paragraph: text.slice(0, MOST_STORED), sha256: sha256Of(folded(text)) }
 }
 
-/** White space is no part of the hash: the lines of a law are often broken anew. */
+/** White space is no part of the hash: the line breaks of a law often move. */
 /** A text by which paragraphs are compared, whatever their white space. */
 export const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
 

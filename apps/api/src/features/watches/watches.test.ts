@@ -60,7 +60,7 @@ describe('the versions of a watched text', () => {
     assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, png)).status, 422)
   })
 
-  it('start anew when a filter changes', async () => {
+  it('start at the first page when a filter changes', async () => {
     const watch = await calls.createWatch()
     const { id } = await upload(watch.id, OLD)
     const { title, frequency, version } = await calls.view(id)

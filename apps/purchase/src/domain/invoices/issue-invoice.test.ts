@@ -71,7 +71,7 @@ test('a number that was taken back is the next one’s', async () => {
   assert.deepEqual(await given(), [1, 2])
 })
 
-test('each series begins anew with the year', async () => {
+test('each series begins at one with the year', async () => {
   const next = (year: number) => nextNumber(t.db, 'CN', year)
   assert.deepEqual([await next(2025), await next(2025), await next(2026), await next(2025)], [1, 2, 1, 3])
 })

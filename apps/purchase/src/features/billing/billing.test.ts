@@ -20,7 +20,7 @@ async function fresh() {
     path,
     get: async () => (await t.send(token, `GET ${path}/billing`)).body,
     put: (body: object, as = token) => t.send(as, `PUT ${path}/billing`, body),
-    /** Asks the register anew, some minutes later. */
+    /** Asks the register again, some minutes later. */
     async check() {
       await minutesLater(companyId)
       return (await t.send(token, `POST ${path}/billing/vat-check`)).body
@@ -191,7 +191,7 @@ describe('a VAT number', () => {
     assert.equal(vies.questions().length, asked)
   })
 
-  it('is asked about anew when a quote is accepted or an order approved days later', async () => {
+  it('is checked again when a quote is accepted or an order approved days later', async () => {
     vies.say(answers.valid)
     const { token: admin } = t.people.administrator
     const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976', limit: 5_000 })
@@ -254,7 +254,7 @@ describe('a VAT number', () => {
     )
   })
 
-  it('is asked about anew when an order comes more than a day later', async () => {
+  it('is checked again when an order comes more than a day later', async () => {
     vies.say(answers.valid)
     const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976' })
     await buyer.put(await t.service())

@@ -77,7 +77,7 @@ describe('paying by card', () => {
     assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total: 153_750 }])
   })
 
-  it('begins anew where its page was left, and says so to the buyers', async () => {
+  it('begins again where its page was left, and says so to the buyers', async () => {
     const { id, session, url } = await opened()
     session.status = 'expired'
     assert.equal(await t.tell('checkout.session.expired', session), 200)
@@ -251,7 +251,7 @@ describe('what the provider tells', () => {
     },
   )
 
-  it('is believed only with its own signature, of now', async () => {
+  it('is believed only with its own recent signature', async () => {
     const { id, session } = await opened()
     t.stripe.pay(session.id)
     const type = 'checkout.session.completed'
@@ -345,7 +345,7 @@ describe('what the provider tells', () => {
     assert.equal((await t.stateOf(id)).state, 'payment-failed')
     assert.deepEqual(await t.newsOf(id), ['order.payment-problem buyers'])
     assert.equal((await t.begin(id)).status, 200)
-    assert.equal((await t.stateOf(id)).state, 'placed', 'it is paid anew')
+    assert.equal((await t.stateOf(id)).state, 'placed', 'it can be paid again')
     await t.tell('checkout.session.async_payment_succeeded', t.stripe.pay(session.id))
     assert.equal((await t.stateOf(id)).state, 'completed')
     assert.deepEqual(

@@ -76,7 +76,7 @@ export function createCardProvider(settings: CardSettings) {
       return asked(() => stripe.refunds.create(sent, { idempotencyKey: refundId }))
     },
 
-    /** Returns an event if the provider signed it within five minutes of now. Throws 400. */
+    /** Returns an event if the provider signed it in the last five minutes. Throws 400. */
     read(raw: Buffer, signature: string | undefined): CardEvent {
       for (const secret of settings.webhookSecrets) {
         try {
@@ -99,7 +99,7 @@ const TOLERANCE = 300
 function refuseFuture(signature: string | undefined): void {
   const times = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)].map(([, time]) => Number(time))
   const latest = Date.now() / 1000 + TOLERANCE
-  if (times.length !== 1 || times[0]! > latest) throw new Error('not signed at one time of now')
+  if (times.length !== 1 || times[0]! > latest) throw new Error('not signed once, in the last five minutes')
 }
 
 /**

@@ -8,7 +8,7 @@ import { question } from '../../test/templates.ts'
 const t = await testShop()
 
 describe('a cart', () => {
-  it('is the same for all people of a company, at the prices and the VAT of now', async () => {
+  it('is the same for all people of a company, at the current prices and VAT', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ title: 'One', price: 10_050 }), { quantity: 3 })
     await buyer.put(

@@ -114,7 +114,7 @@ describe('a quote', () => {
     assert.deepEqual([accepted.status, accepted.body.state], [200, 'placed'])
   })
 
-  it('that expires before its approval is offered anew, and the old price cannot be approved', async () => {
+  it('that expires before its approval is offered again, and the old price cannot be approved', async () => {
     const buyer = await t.buyer({ limit: 100 })
     const quote = (id: string, unitPrice: string, lineId: string) =>
       t.send(admin(), `POST ${path(id, '/quote')}`, { lines: [{ lineId, unitPrice }] })

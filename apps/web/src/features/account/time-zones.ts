@@ -2,7 +2,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 
 let known: Option[] | undefined
 
-/** Returns the browser's time zones with their UTC offsets of now, plus the present zone if it is missing. */
+/** Returns the browser's time zones with their current UTC offsets, plus the present zone if it is missing. */
 export function timeZoneOptions(present: string): Option[] {
   known ??= Intl.supportedValuesOf('timeZone').map(asOption)
   if (!present || known.some(({ value }) => value === present)) return known

@@ -45,7 +45,7 @@ function formatTime(from: Date, to: Date, days: WorkingDays): string {
 
 const MINUTE = 60_000
 
-/** The time, anew every minute. */
+/** The time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

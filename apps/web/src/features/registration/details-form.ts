@@ -41,7 +41,7 @@ export function toDetails({ newsletter, ...form }: DetailsForm, invitation?: str
   return { ...form, newsletter: newsletter === 'yes', ...(invitation && { invitation }) }
 }
 
-/** Returns the form with the details of a registration; its password is chosen anew. */
+/** Returns the form with the details of a registration; its password must be chosen again. */
 export function toForm(email: string, details: NonNullable<Registration['details']>): DetailsForm {
   const { newsletter, ...known } = details
   const texts = Object.entries(known).map(([name, text]) => [name, text ?? ''])

@@ -74,7 +74,7 @@ type StopSliderProps = {
 
 /** A slider over the stops at equal distances; a phone is too narrow for it. */
 function StopSlider({ on, stops, onStop }: StopSliderProps) {
-  // Set again for another day, rather than drawn anew: a new element would not have the focus.
+  // Set again for another day, rather than drawn again: a new element would not have the focus.
   const [moved, setMoved] = useState({ on, at: stops.indexOf(on) })
   if (moved.on !== on) setMoved({ on, at: stops.indexOf(on) })
   const textOf = (index: number) => formatDay(stops[index]!)

@@ -110,7 +110,7 @@ const write: Record<Difference['part'], Write> = {
   },
 }
 
-/** A share that changes ends and begins anew today: the register keeps who held what before. */
+/** A share that changes ends and a new one begins today: the register keeps who held what before. */
 async function writeOwner({ db, user, companyId, today, source }: Place, before: Owner, input: OwnerInput) {
   const { id: _id, companyId: _companyId, version: _version, ...same } = before
   const isNewShare = input.percentage !== before.percentage && (before.startsOn ?? '') < today

@@ -3,7 +3,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 
 /**
  * The SHA-256 of the facts of a section, in hexadecimal. Neither their order nor their words count, and of evidence only
- * the hash of a file: a new screening run with the same outcome is no new fact, nor is a release that words one anew.
+ * the hash of a file: a new screening run with the same outcome is no new fact, nor is a release that rewords one.
  */
 export function hashFacts(items: readonly CaseItem[]): string {
   return sha256Of(factLines(items))

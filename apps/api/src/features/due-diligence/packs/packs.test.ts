@@ -69,7 +69,7 @@ async function holderOf(companyId: string, name: string): Promise<string> {
   return holderId
 }
 
-/** Decides by two people that a hit is none. */
+/** Decides by two people that a hit is a false positive. */
 async function clear(hitId: string) {
   const { compliance, other } = c.people
   const path = `/api/screening-hits/${hitId}`

@@ -26,7 +26,7 @@ export async function applyImport(
   return changes
 }
 
-/** A share that changes on a later day ends and begins anew: the register keeps who held what before. */
+/** A share that changes on a later day ends and a new one begins: the register keeps who held what before. */
 function stepsOf(line: PlannedLine): Step[] {
   const { owner, input } = line
   const { startsOn } = input

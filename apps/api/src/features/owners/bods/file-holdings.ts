@@ -53,7 +53,7 @@ export function holdingsOf(
 
 type File = { byId: ReadonlyMap<string, FileParty>; read: readonly ReadInterest[] }
 
-/** The holdings that an interest is recorded as, or why it is none; none at all if the engine gives the reason. */
+/** The holdings that an interest is recorded as, or why there are none; undefined if the engine gives the reason. */
 function holdingOf(read: ReadInterest, file: File): FileHolding[] | string {
   const { at, owner, owned, from = null, to = null, isIndirect } = read
   const interest = interestOf(read.type)

@@ -39,7 +39,7 @@ export type SanctionsMatch = {
   confirmedAt: string | null
 }
 
-/** The kinds of subjects that hold something or are held; officers and employees are none. */
+/** The kinds of subjects that hold something or are held; officers and employees are not among them. */
 const kinds = sql`('company', 'owner', 'holder')`
 
 /**
@@ -87,7 +87,7 @@ async function findRecords(db: Database, user: Actor, { companyIds, entryIds }: 
 
 /**
  * Finds the hits of records on lists of sanctions, confirmed ones first: entries about exposed people, and those that the
- * firm declined, are none. A listed party without a topic counts.
+ * firm declined, do not count. A listed party without a topic counts.
  */
 export async function findSanctionsMatches(
   db: Database,

@@ -16,7 +16,7 @@ export type ImportedDraft = {
   report: ImportNote[]
 }
 
-/** Imports the definition of a form, by its content and not its name. Throws a refusal for a file that is none. */
+/** Imports the definition of a form, by its content and not its name. Throws a refusal for any other file. */
 export async function importTemplate({
   name,
   bytes,

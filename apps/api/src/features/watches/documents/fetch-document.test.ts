@@ -277,7 +277,7 @@ describe('a site', () => {
     assert.equal(await refusal(fetch('/headers')), 'failed')
   })
 
-  it('that breaks off is refused, since half a document is none', async (t) => {
+  it('that breaks off is refused, since half a document is not a document', async (t) => {
     const { fetch } = await site(t, ({ url }, response) => {
       if (url === '/packed')
         return response

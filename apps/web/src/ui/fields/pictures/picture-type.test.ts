@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { typeOfWhole } from './picture-type.ts'
 
-// Its preview has an end of its own, and its data the bytes of one that are none.
+// Its preview has an end of its own, and its data has bytes that only look like one.
 const start = [0xff, 0xd8]
 const preview = [0xff, 0xe1, 0x00, 0x08, 0xff, 0xd8, 0x01, 0x02, 0xff, 0xd9]
 const scan = [0xff, 0xda, 0x00, 0x03, 0x01, 0x11, 0xff, 0x00, 0xd9, 0x22, 0xff, 0xd0, 0x33]

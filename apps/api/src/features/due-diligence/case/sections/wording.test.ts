@@ -14,16 +14,16 @@ import { readSections } from './read-sections.ts'
 
 const { t, c } = await casesPortal()
 
-/** Words each of the labels anew, as another release might; returns a function that restores them. */
+/** Rewords each of the labels, as another release might; returns a function that restores them. */
 function reword(...tables: Record<string, string>[]): () => void {
   const before = tables.map((table) => ({ ...table }))
-  for (const table of tables) for (const key of Object.keys(table)) table[key] = `${table[key]}, worded anew`
+  for (const table of tables) for (const key of Object.keys(table)) table[key] = `${table[key]}, reworded`
   return () => tables.forEach((table, index) => Object.assign(table, before[index]))
 }
 
-it('keeps the hash of facts that another release words anew, and an approval with it', async () => {
+it('keeps the hash of facts that another release rewords, and an approval with it', async () => {
   const { slug, companyId } = await c.approved('Reworded', 'Oda Listing')
-  const { companyId: otherId } = await c.prepared('Listed anew', c.people.manager, 'Oda Neuwort')
+  const { companyId: otherId } = await c.prepared('Listed again', c.people.manager, 'Oda Neuwort')
   await c.listPerson('Oda Neuwort')
   await c.expose(otherId)
   const factsOf = async (id: string) => (await readSections(t.db, id)).sections
@@ -47,7 +47,7 @@ it('keeps the hash of facts that another release words anew, and an approval wit
     await t.work('due-diligence.look')
     assert.equal((await c.read(slug)).state, 'approved')
     const { items } = await c.sectionOf(slug, 'people')
-    assert.match(items[0]!.value, /Director, worded anew/)
+    assert.match(items[0]!.value, /Director, reworded/)
     assert.equal(items[0]!.change, 'same')
   } finally {
     restore()

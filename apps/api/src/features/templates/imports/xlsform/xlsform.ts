@@ -55,7 +55,7 @@ const SETTINGS = new Set([
   'style',
 ])
 
-/** Imports an XLSForm workbook. Throws a refusal for a file that is none, or cannot be read. */
+/** Imports an XLSForm workbook. Throws a refusal for any other file, or one that cannot be read. */
 export async function importXlsForm(file: Buffer): Promise<Imported> {
   const report = createReport()
   const { survey, choices, settings } = readSheets(await readXlsx(file), report)
