@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { QueryObserver } from '@tanstack/react-query'
+import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+import { me } from './reads.ts'
 
 let saved = 'placed'
 const order = {
@@ -39,4 +40,28 @@ it('does not refetch what has not changed', async () => {
   await delay(50)
   assert.equal(record.shown(), 'paid')
   record.leave()
+})
+
+it('neither tries a failed query again, nor reads it when the window gets the focus back', async () => {
+  queryClient.mount()
+  let reads = 0
+  const queryFn = () => Promise.reject(new Error(`failure ${++reads}`))
+  const observer = new QueryObserver(
+    queryClient,
+    queryClient.defaultQueryOptions({ queryKey: ['broken'], queryFn }),
+  )
+  const leave = observer.subscribe(() => undefined)
+  await delay(20)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await delay(20)
+  const { status, error } = observer.getCurrentResult()
+  assert.deepEqual([status, error?.message, reads], ['error', 'failure 1', 1])
+  focusManager.setFocused(undefined)
+  leave()
+  queryClient.unmount()
+})
+
+it('keeps the profile under the key of the specification', () => {
+  assert.deepEqual(me.queryKey, ['me'])
 })

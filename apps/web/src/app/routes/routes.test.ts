@@ -53,6 +53,17 @@ it('has a screen for each of them', () => {
   )
 })
 
+it('sends signed-in users home from each public address but two, and asks for a sign-in at all others', () => {
+  const accessOf = new Map(rows.map(({ path, access }) => [path, access]))
+  const withAccess = (wanted?: string) => specified.filter((path) => accessOf.get(path) === wanted)
+  assert.deepEqual(
+    withAccess('public').join(' '),
+    '/login /reset-password /reset-password/{id} /register /2fa /2fa-check',
+  )
+  assert.deepEqual(withAccess('anyone'), ['/invitation', '/terms'])
+  assert.deepEqual(withAccess(undefined), specified.slice(8))
+})
+
 it('has a list for each area, all of them collected', () => {
   const areas = new Set(rows.map(({ area }) => area))
   const areasOfLists = new Set(rows.map(({ list, area }) => `${list}: ${area}`))
@@ -70,6 +81,7 @@ function rowsOf(list: string) {
     list,
     path: path!,
     area: /area: '([^']+)'/.exec(text)?.[1],
+    access: /access: '([^']+)'/.exec(text)?.[1],
     hasScreen: text.includes('screen:'),
   }))
 }
