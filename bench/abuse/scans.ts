@@ -5,7 +5,7 @@ import type { DB } from '@domicile/api/db/database'
 import { receiveMail } from '@domicile/api/domain/mail/receive-mail'
 import { postgresStore } from '@domicile/api/domain/files/file-store'
 import { addScan, prepareScan } from '@domicile/api/features/mail-intake/receive-scan'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import type { Kysely } from 'kysely'
 import type { AbuseData } from './abuse-data.ts'
 import { percentile } from '../compare-times.ts'
@@ -70,7 +70,7 @@ async function receiveScans(db: Kysely<DB>, companyId: string): Promise<void> {
     const bytes = Buffer.concat([readFileSync(join(FOLDER, name)), Buffer.from(`\n${number}`)])
     const mediaType = name.endsWith('pdf') ? 'application/pdf' : 'image/png'
     const item = { companyId, addressId: null, sender: 'A sender', receivedOn: '2026-01-05', receivedBy }
-    await db.transaction().execute((transaction) =>
+    await inTransaction(db, (transaction) =>
       receiveMail(transaction, {
         ...item,
         paperKind: 'letter',
@@ -86,9 +86,7 @@ async function receiveIntake(db: Kysely<DB>): Promise<void> {
     const name = pick(PAGES, number)
     const bytes = Buffer.concat([readFileSync(join(FOLDER, name)), Buffer.from(`\nintake ${number}`)])
     const scan = await prepareScan(db, postgresStore, { name, bytes })
-    await db
-      .transaction()
-      .execute((transaction) => addScan(transaction, postgresStore, scan, { source: 'folder' }))
+    await inTransaction(db, (transaction) => addScan(transaction, postgresStore, scan, { source: 'folder' }))
   }
 }
 

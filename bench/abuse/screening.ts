@@ -1,6 +1,6 @@
 import type { DB } from '@domicile/api/db/database'
 import { screenCompany } from '@domicile/api/features/screening/matching/screen-company'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { AbuseData } from './abuse-data.ts'
@@ -66,8 +66,7 @@ async function addKnownCompanies(db: Kysely<DB>, client: pg.ClientBase): Promise
   await client.query(addOfficers, [FIRST, LAST, OFFICERS, manyNames((LAST - FIRST + 1) * OFFICERS)])
   for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
   const { rows } = await client.query<{ id: string }>('select id from companies')
-  for (const { id } of rows)
-    await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
+  for (const { id } of rows) await inTransaction(db, (transaction) => screenCompany(transaction, id, null))
   await client.query('delete from screening_requests')
   await client.query('delete from graphile_worker._private_jobs')
   await client.query('vacuum analyze')

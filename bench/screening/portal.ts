@@ -7,7 +7,7 @@ import { findMatches } from '@domicile/api/features/screening/matching/find-matc
 import { screenCompany } from '@domicile/api/features/screening/matching/screen-company'
 import type { Entity } from '@domicile/screening/entity'
 import { rules } from '@domicile/screening/rules'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
@@ -114,8 +114,7 @@ async function timesOf(db: Kysely<DB>, basis: Basis, subjects: readonly Entity[]
 
 async function measureAll(db: Kysely<DB>, companies: readonly string[]): Promise<void> {
   const started = performance.now()
-  for (const id of companies)
-    await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
+  for (const id of companies) await inTransaction(db, (transaction) => screenCompany(transaction, id, null))
   print(
     `${SUBJECTS} subjects with runs stored, one company after another`,
     performance.now() - started,
@@ -137,8 +136,7 @@ async function measureDelta(db: Kysely<DB>, listId: string, parties: readonly En
   const compared = performance.now() - started
   const { rows } = await sql<{ id: string }>`
     select distinct company_id as id from screening_subjects where is_affected`.execute(db)
-  for (const { id } of rows)
-    await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
+  for (const { id } of rows) await inTransaction(db, (transaction) => screenCompany(transaction, id, null))
   print(`${CHANGED} changed parties compared with ${SUBJECTS} subjects`, compared, aims.delta)
   print(`  and with the runs of ${rows.length} companies`, performance.now() - started, aims.delta)
 }

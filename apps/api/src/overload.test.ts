@@ -5,6 +5,7 @@ import { it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { CALLS } from '@domicile/server/http/admission'
+import { inTransaction } from '@domicile/server/db/db'
 import { RECEIVING } from '@domicile/server/http/receiving'
 import { sql } from 'kysely'
 import { PEPPER, type TestApp, testApp } from './test/app.ts'
@@ -56,7 +57,7 @@ it('overload is refused at once with the time to wait, while signing in, health 
   )
   const list = ({ token }: { token: string }) => t.send(token, 'GET /api/invitations')
   const asked: Promise<Answered>[] = []
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     // On a busy machine what follows takes longer than a transaction may be idle.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table invitations in access exclusive mode`.execute(trx)

@@ -1,4 +1,4 @@
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { lockName } from '@domicile/server/db/lock-name'
 import type { DB } from './db/database.ts'
@@ -90,7 +90,7 @@ async function fillEmpty(
 ): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       // Of two portals that start at once on one database, only one fills it.
       await lockName(transaction, 'demo data')
       if (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from './test/app.ts'
@@ -25,7 +26,7 @@ it('one company’s calls leave most connections to other companies, however man
   const stranger = await t.person({ of: { [calm]: 'member' } })
   const csv = `email,role,company\nsomeone@people.example,member,${busy}`
   const asked: Promise<{ status: number }>[] = []
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     for (let count = 0; count < 3; count += 1)
       for (const { token } of people) asked.push(t.send(token, 'POST /api/invitations/bulk', { csv }))
@@ -42,7 +43,7 @@ it('signing out waits for no one', async () => {
   const { token } = await t.person({ of: { [companyId]: 'owner' } })
   const csv = `email,role,company\nsomeone@people.example,member,${companyId}`
   const asked: Promise<{ status: number }>[] = []
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     for (let count = 0; count < 3; count += 1)
       asked.push(t.send(token, 'POST /api/invitations/bulk', { csv }))

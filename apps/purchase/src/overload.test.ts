@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { CALLS } from '@domicile/server/http/admission'
 import { sql } from 'kysely'
 import { PUBLIC_URL, testApp } from './test/app.ts'
@@ -16,7 +17,7 @@ it('the web may read that a call was refused because of overload, and how long t
   context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   for (const person of staff) await list(person)
   const asked: Promise<{ status: number }>[] = []
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx)
     asked.push(...staff.map(list))
     const { status, headers } = await fetch(`${url}/api/purchase/orders`, {

@@ -1,5 +1,5 @@
 import { ServiceInput } from '@domicile/contract/purchase/services/service-input'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { lockName } from '@domicile/server/db/lock-name'
 import type { DB } from './db/database.ts'
 import { addOrders } from './demo/add-orders.ts'
@@ -22,7 +22,7 @@ import { insertService, updateState } from './features/services/services.queries
 export async function seedPurchases(databaseUrl: string): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1, { settings: ['search_path=purchase,public'] }))
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       // If two portals start at once on one database, only one of them fills it.
       await lockName(transaction, 'demo catalogue')
       if (await hasServices(transaction)) return false

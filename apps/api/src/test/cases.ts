@@ -1,3 +1,4 @@
+import { inTransaction } from '@domicile/server/db/db'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
@@ -110,7 +111,7 @@ export async function casesInTests(t: TestApp) {
   /** Moves all that a case has recorded into the past, which no statement of the portal can. */
   async function passYears(companyId: string, years: number) {
     const back = sql`make_interval(years => ${years}::integer)`
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       await sql`set local session_replication_role = replica`.execute(db)
       await sql`
         update due_diligence_decisions set decided_at = decided_at - ${back} where company_id = ${companyId}`.execute(

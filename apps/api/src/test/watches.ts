@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Assessment, Change } from '@domicile/contract/watches/watch-changes'
+import { inTransaction } from '@domicile/server/db/db'
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import { storeVersion } from '../features/watches/texts/store-version.ts'
 import { findPlainWatch } from '../features/watches/watches.queries.ts'
@@ -27,7 +28,7 @@ export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
 
   /** Stores a text as the job that reads a file does, without the file. */
   const store = async (id: string, text: string): Promise<WatchRecord> => {
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       await storeVersion(db, (await findPlainWatch(db, id))!, { text, source: 'fetched' })
     })
     return view(id)

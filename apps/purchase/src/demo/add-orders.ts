@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { notifyAboutDue } from '../features/renewals/notify-about-due.ts'
 import { createBank } from './bank.ts'
@@ -26,7 +26,7 @@ const orders: readonly DemoOrder[] = [
  * Plays the purchases of a dozen companies in the last months on the stage: the usual functions create every
  * order, document and payment, at the time of the story.
  */
-export async function addOrders(db: Transaction<DB>): Promise<void> {
+export async function addOrders(db: Kysely<DB>): Promise<void> {
   const [companies, people] = [await findCompanies(db), await findPeople(db)]
   if (!people.has(ADMINISTRATOR)) return
   const timeline = createTimeline(db)

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@domicile/contract/audit/events'
 import { type Change, writeChange } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { moverOf } from '../domain/orders/mover.ts'
 import { buyers } from './buyers.ts'
@@ -11,7 +11,7 @@ import type { LockedOrder } from '../domain/orders/lock-order.ts'
 
 /** The people and companies of the story, and its timeline of events. */
 export type Story = {
-  db: Transaction<DB>
+  db: Kysely<DB>
   /** The ids of the companies that exist, by name. */
   companies: ReadonlyMap<string, string>
   /** The users who can sign in, by email address. */
@@ -29,7 +29,7 @@ type Happening = {
 /** The events of the story, played in order of time, even when they are added during play. */
 export type Timeline = { add(happening: Happening): void; play(): Promise<void> }
 
-export function createTimeline(db: Transaction<DB>): Timeline {
+export function createTimeline(db: Kysely<DB>): Timeline {
   const ahead: Happening[] = []
   return {
     // Future events are left out, because they happen in the running portal.
@@ -50,7 +50,7 @@ function takeFirst(ahead: Happening[]): Happening | undefined {
   return index < 0 ? undefined : ahead.splice(index, 1)[0]
 }
 
-export async function findCompanies(db: Transaction<DB>): Promise<Map<string, string>> {
+export async function findCompanies(db: Kysely<DB>): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from companies where name = any(${Object.keys(buyers)}) and status <> 'archived'`.execute(
     db,
@@ -58,7 +58,7 @@ export async function findCompanies(db: Transaction<DB>): Promise<Map<string, st
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-export async function findPeople(db: Transaction<DB>): Promise<Map<string, Actor>> {
+export async function findPeople(db: Kysely<DB>): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor & { email: string }>`
     select users.id, email, staff_role as role, '' as "sessionId",
       coalesce(jsonb_agg(jsonb_build_object('companyId', company_id, 'role', memberships.role))

@@ -1,4 +1,4 @@
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { issueInvoice } from '../domain/invoices/issue-invoice.ts'
@@ -10,7 +10,7 @@ if (import.meta.main) {
   const db = createDb<DB>(createPool(process.env.DATABASE_URL!, 1, rights))
   const orderId = process.env.ORDER_ID!
   for (;;) {
-    const number = await db.transaction().execute(async (transaction) => {
+    const number = await inTransaction(db, async (transaction) => {
       await lockOrder(transaction, orderId)
       const id = await issueInvoice(transaction, { id: orderId })
       const { rows } = await sql<{ number: string }>`select number from invoices where id = ${id}`.execute(

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { recordChange } from './audit.ts'
 import { sealAuditEvents } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
-import { createDb, createPool } from '../db/db.ts'
+import { createDb, createPool, inTransaction } from '../db/db.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 type Row = { position: number; eventId: string }
@@ -39,7 +39,7 @@ async function writeAndSeal(count: number): Promise<Row[]> {
 
 /** An attack by a user with all rights on the database. */
 async function tamper(...statements: string[]): Promise<void> {
-  await owner.transaction().execute(async (trx) => {
+  await inTransaction(owner, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const statement of statements) await sql.raw(statement).execute(trx)
   })
@@ -76,7 +76,7 @@ describe('the chain over the audit log', () => {
     let go = () => {}
     const isWritten = new Promise<void>((resolve) => (written = resolve))
     const mayCommit = new Promise<void>((resolve) => (go = resolve))
-    const late = api.transaction().execute(async (trx) => {
+    const late = inTransaction(api, async (trx) => {
       await write(trx, 'Late')
       written()
       await mayCommit

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inTransaction } from '../db/db.ts'
 import { type Kysely, sql } from 'kysely'
 
 /** A place in the chain: the number of rows sealed up to it, and the hash of the last one in hexadecimal. */
@@ -18,7 +19,7 @@ export async function sealAuditEvents<DB>(
   db: Kysely<DB>,
   limit = 1000,
 ): Promise<{ sealed: number; head: Head }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const lock = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('audit seals')) as mine`.execute(trx)
     const last = await findLast(trx)

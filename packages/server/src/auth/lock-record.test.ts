@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { createDb, createPool } from '../db/db.ts'
+import { type Kysely, sql } from 'kysely'
+import { createDb, createPool, inTransaction } from '../db/db.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { findLocked, lockRecord, refuseArchived } from './lock-record.ts'
 
@@ -56,11 +56,11 @@ test('says what to do before an archived record is changed', () => {
 /** What another transaction can do while one holds the row. */
 async function whileLocked(
   lock: { withReferences?: true },
-  attempt: (other: Transaction<unknown>) => Promise<unknown>,
+  attempt: (other: Kysely<unknown>) => Promise<unknown>,
 ) {
-  await db.transaction().execute(async (holder) => {
+  await inTransaction(db, async (holder) => {
     await lockRecord(holder, 'things', sql`id = 1`, lock)
-    await db.transaction().execute(async (other) => {
+    await inTransaction(db, async (other) => {
       await sql`set local lock_timeout = '50ms'`.execute(other)
       await attempt(other)
     })

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isOutage } from './outage.ts'
 
@@ -135,7 +135,13 @@ export function createDb<DB>(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 }
 
-export type Db<DB> = Kysely<DB> | Transaction<DB>
+/**
+ * Runs `work` in a transaction, which a failure rolls back. Its statements get the type that all others have: to compare
+ * Kysely's own type of a transaction with it costs the compiler half a minute for each set of tables.
+ */
+export function inTransaction<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work)
+}
 
 type DialectPool = Exclude<
   ConstructorParameters<typeof PostgresDialect>[0]['pool'],

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { asRefusal } from '../http/errors.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { createConnection, createDb, createPool } from './db.ts'
+import { createConnection, createDb, createPool, inTransaction } from './db.ts'
 import { logDetails } from './outage.ts'
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ it('cuts a connection whose server disappeared without a word, and works over th
 })
 
 it('refuses a change whose COMMIT broke as unavailable', async () => {
-  const change = db.transaction().execute(async (transaction) => {
+  const change = inTransaction(db, async (transaction) => {
     await sql`select 1`.execute(transaction)
     proxy.cut()
   })

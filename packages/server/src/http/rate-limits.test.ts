@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { createDb, createPool } from '../db/db.ts'
+import { createDb, createPool, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import {
   addressSubject,
@@ -100,7 +100,7 @@ describe('a limit', () => {
 
   it('counts calls that are rolled back', async () => {
     const account = newId()
-    const attempt = db.transaction().execute(async () => {
+    const attempt = inTransaction(db, async () => {
       await limits.count('email-change-account', account)
       throw new Error('rolled back')
     })

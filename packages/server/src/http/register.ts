@@ -1,9 +1,10 @@
 import { changedHeader } from '@domicile/contract/changed'
 import type { AuditEvent } from '@domicile/contract/audit/events'
 import { can } from '@domicile/contract/permissions'
+import { inTransaction } from '../db/db.ts'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { mayChangeRights } from '../audit/rights-nouns.ts'
 import { createCounter, rateLimitHeaders, type RateLimits } from './rate-limits.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
@@ -224,7 +225,7 @@ async function change(
   const made: Change[] = []
   const hints: Hint[] = []
   let isRepeated = false
-  const work = async (trx: Transaction<unknown>) => {
+  const work = async (trx: Kysely<unknown>) => {
     const record = (...changes: Change[]) => {
       made.push(...changes)
       return writeChanges(trx, event, originOf(prepared), changes)
@@ -246,7 +247,7 @@ async function change(
     }
   }
   // Preparing may take long and needs no connection.
-  const result = await admit(() => db.transaction().execute(work))
+  const result = await admit(() => inTransaction(db, work))
   if (made.length > 0 && mayChangeRights(event)) await onRightsChange?.()
   for (const hint of [...made.map((one) => hintOf(event, one)), ...hints]) onChange?.(hint)
   if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))

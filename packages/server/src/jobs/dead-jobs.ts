@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/db.ts'
 import { type Kysely, sql } from 'kysely'
 import { logDetails } from '../db/outage.ts'
 import { type JobName, recordEffect } from './jobs.ts'
@@ -21,7 +22,7 @@ export async function reportDeadJobs<DB>(
 ): Promise<void> {
   for (const { key, ...job } of await findUnreported(db))
     try {
-      await handlersDb.transaction().execute(async (transaction) => {
+      await inTransaction(handlersDb, async (transaction) => {
         if (await recordEffect(transaction, key)) await onDeadJob(transaction, job)
       })
     } catch (error) {

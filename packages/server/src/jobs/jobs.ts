@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { inTransaction } from '../db/db.ts'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 
 export type JobName = `${string}.${string}`
@@ -34,7 +35,7 @@ export type EnqueueOptions = {
 
 /** Enqueues a job. Within a transaction it is enqueued only if the transaction commits. */
 export type Enqueue<T extends JobTable> = <DB, K extends keyof T & JobName>(
-  db: Kysely<DB> | Transaction<DB>,
+  db: Kysely<DB>,
   name: K,
   payload: z.input<T[K]['payload']>,
   options?: EnqueueOptions,
@@ -67,7 +68,7 @@ type Placed = { priority?: number; lane?: string; at?: Date }
  */
 export function enqueueAllFor<T extends JobTable>(table: T) {
   return async <DB, K extends keyof T & JobName>(
-    db: Kysely<DB> | Transaction<DB>,
+    db: Kysely<DB>,
     name: K,
     asked: readonly (Placed & { payload: z.input<T[K]['payload']>; key?: string })[],
   ): Promise<void> => {
@@ -96,7 +97,7 @@ export type JobContext<DB, S extends JobSpec = JobSpec> = {
    * Does the work in a transaction, unless it was done before: a job runs again if its worker died between doing the
    * work and recording it. Use it for all work that must not be done twice, at most once per job.
    */
-  once(work: (transaction: Transaction<DB>) => Promise<void>): Promise<void>
+  once(work: (transaction: Kysely<DB>) => Promise<void>): Promise<void>
 }
 
 /** One handler for each job: a missing one does not compile. A handler that throws is retried later. */
@@ -120,14 +121,14 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
     payload: spec.payload.parse(payload),
     isLastAttempt: run.attempts >= run.max_attempts,
     once: (work) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         if (await recordEffect(transaction, `${run.id}.${run.revision}`)) await work(transaction)
       }),
   }
 }
 
 /** Returns false if the effect is already recorded; waits for a transaction that is recording it. */
-export async function recordEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
+export async function recordEffect<DB>(transaction: Kysely<DB>, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(transaction)
   return numAffectedRows === 1n

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { repeated } from '@domicile/contract/test/in-full'
 import { type Kysely, sql } from 'kysely'
-import { createDb, createPool } from '../db/db.ts'
+import { createDb, createPool, inTransaction } from '../db/db.ts'
 import { enqueueFor } from './jobs.ts'
 import { testDatabase, type TestDatabase, until } from '../testing/test-database.ts'
 import { PATIENT_HEARTBEAT, startTestWorker, testJobs } from '../testing/worker.ts'
@@ -36,12 +36,12 @@ afterEach(async () => {
 
 test('runs jobs of a committed transaction, and none of one rolled back', async () => {
   start()
-  const rolledBack = db.transaction().execute(async (transaction) => {
+  const rolledBack = inTransaction(db, async (transaction) => {
     await enqueue(transaction, 'note.once', { number: 1 })
     throw new Error('no')
   })
   await assert.rejects(rolledBack, /no/)
-  await db.transaction().execute((transaction) => enqueue(transaction, 'note.once', { number: 2 }))
+  await inTransaction(db, (transaction) => enqueue(transaction, 'note.once', { number: 2 }))
   await until(async () => (await waiting()) === 0)
   assert.deepEqual(await done(), [2])
 })
@@ -201,7 +201,7 @@ test('continues if it could not record that a job was done', async () => {
   await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
   await until(async () => (await begun()).length === 1)
   // Longer than the worker waits for a lock.
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(transaction)
     await delay(2_700)
   })
@@ -234,7 +234,7 @@ test('runs a job again that it was given in an answer which an outage lost', asy
   await enqueue(db, 'note.slowly', { number: 1, ms: 200 })
   await doneWhen(1)
   await until(async () => (await waiting()) === 0)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(transaction)
     const asking = await until(() => whoAskForJobs(transaction))
     await enqueue(transaction, 'note.once', { number: 2 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
 import type { Message } from '@domicile/server/mail/email-message'
 import { until } from '@domicile/server/testing/test-database'
+import { inTransaction } from '@domicile/server/db/db'
 import type { Worker } from '@domicile/server/jobs/worker'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -71,16 +72,14 @@ describe('a mail', () => {
   it('is sent only when what it tells about has happened', async () => {
     const smtp = await startServer()
     startSending(smtp.url)
-    const failing = t.db.transaction().execute(async (transaction) => {
+    const failing = inTransaction(t.db, async (transaction) => {
       await sendEmail(transaction, { to: 'never@people.example', kind: 'invitation', message })
       throw new Error('changed its mind')
     })
     await assert.rejects(failing, /changed its mind/)
-    await t.db
-      .transaction()
-      .execute((transaction) =>
-        sendEmail(transaction, { to: 'yes@people.example', kind: 'invitation', message }),
-      )
+    await inTransaction(t.db, (transaction) =>
+      sendEmail(transaction, { to: 'yes@people.example', kind: 'invitation', message }),
+    )
     await arrival(smtp)
     assert.deepEqual(
       smtp.received.map((mail) => mail.to),

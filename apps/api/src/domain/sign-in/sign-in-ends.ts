@@ -1,6 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import type { Message } from '@domicile/server/mail/email-message'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { inTransaction } from '@domicile/server/db/db'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
@@ -25,7 +26,7 @@ export async function carryOutDueResets(
   sendEmail: SendEmail,
   userId: string | null = null,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<Due>`
       update two_factor_resets set done_at = now() from users
       where two_factor_resets.id in (

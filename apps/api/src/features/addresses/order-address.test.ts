@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -66,7 +67,7 @@ async function whileLocked<Calls extends Record<string, () => Promise<unknown>>>
   id: string,
   calls: Calls,
 ): Promise<{ [Name in keyof Calls]: Awaited<ReturnType<Calls[Name]>> }> {
-  const started = await t.db.transaction().execute(async (transaction) => {
+  const started = await inTransaction(t.db, async (transaction) => {
     await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction)
     const answers: [string, Promise<unknown>][] = []
     for (const [name, call] of Object.entries(calls)) {

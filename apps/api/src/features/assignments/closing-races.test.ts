@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -23,7 +24,7 @@ async function submitted() {
 
 /** Holds the notices of an assignment, for which each review waits at its end, while other calls go on. */
 async function whileReviewWaits(id: string, review: () => Promise<unknown>, work: () => Promise<void>) {
-  return t.db.transaction().execute(async (held) => {
+  return inTransaction(t.db, async (held) => {
     await sql`select from notices where subject_id = ${id} for update`.execute(held)
     const reviewed = review()
     await until(async () => (await lockWaits(t.db)) === 1)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -193,7 +194,7 @@ describe('data requested for a check', () => {
   it('is waived without holding the check while its answers are being accepted', async () => {
     const { id, assignments } = await requested()
     let waived: Promise<{ status: number }> | undefined
-    await t.db.transaction().execute(async (held) => {
+    await inTransaction(t.db, async (held) => {
       await sql`select from assignments where id = ${assignments[0]} for update`.execute(held)
       waived = c.move(id, 'waiver', c.people.operations, { reason: 'Seen in person' })
       await until(async () => (await lockWaits(t.db)) === 1)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -21,7 +22,7 @@ it('a person who is being deactivated does not become an account manager meanwhi
   const admin = await t.person({ role: 'administrator' })
   const leaving = await t.person({ role: 'accountManager' })
   const companyId = await t.company()
-  const assignment = await t.db.transaction().execute(async (trx) => {
+  const assignment = await inTransaction(t.db, async (trx) => {
     await sql`update users set deactivated_at = now() where id = ${leaving.id}`.execute(trx)
     const waiting = t.send(admin.token, `PUT /api/companies/${companyId}/account-manager`, {
       userId: leaving.id,

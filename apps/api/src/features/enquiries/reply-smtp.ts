@@ -6,6 +6,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
+import { inTransaction } from '@domicile/server/db/db'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import {
   type EmailReceiver,
@@ -63,19 +64,18 @@ export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailR
 }
 
 async function takeReply(db: Database, parts: Parts, id: string, email: ReceivedEmail): Promise<void> {
-  if (isBounce(email)) return db.transaction().execute((transaction) => addBounce(transaction, id))
+  if (isBounce(email)) return inTransaction(db, (transaction) => addBounce(transaction, id))
   if (isAutomatic(email)) return
   // Refused before its files are processed or stored, so that a refused email costs the server nothing.
   if (!(await lockForReply(db, id, email))) return
   const own = await readOwnText(email)
   const { files, refused } = await prepareAttachments(parts, email)
-  const added = await db
-    .transaction()
-    .execute((transaction) => addReply(transaction, { id, email, own, files, refused }))
-    .catch(async (error: unknown) => {
-      await removeAll(parts, files)
-      throw error
-    })
+  const added = await inTransaction(db, (transaction) =>
+    addReply(transaction, { id, email, own, files, refused }),
+  ).catch(async (error: unknown) => {
+    await removeAll(parts, files)
+    throw error
+  })
   const isLeft = (file: Attached) => !added.includes(file)
   await removeAll(parts, files.filter(isLeft))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -101,7 +102,7 @@ describe('a job that was given up', () => {
     assert.equal(dropped.status, 404)
     for (const role of ['domicile_client', 'domicile_purchase'])
       await assert.rejects(
-        t.db.transaction().execute(async (trx) => {
+        inTransaction(t.db, async (trx) => {
           await sql`set local role ${sql.raw(role)}`.execute(trx)
           await sql`select * from queued_jobs()`.execute(trx)
         }),

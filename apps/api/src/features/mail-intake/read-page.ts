@@ -1,4 +1,5 @@
 import { type ReadPage, UnreadableScan } from '@domicile/scans/page'
+import { inTransaction } from '@domicile/server/db/db'
 import type { ScanReader } from '@domicile/scans/scan-reader'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -27,7 +28,7 @@ export async function readPage(db: Database, reader: ScanReader, pageId: string)
     if (!(error instanceof UnreadableScan)) throw error
     return undefined
   })
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // Before its page, as a person who changes both. They may have moved the page to another letter meanwhile.
     await lockLetter(transaction, await findLetter(transaction, pageId))
     const letterId = await storeText(transaction, pageId, page.turns, read)

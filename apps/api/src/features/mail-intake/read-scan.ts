@@ -1,6 +1,7 @@
 import { UnreadableScan } from '@domicile/scans/page'
 import type { PageResult, ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
@@ -89,7 +90,7 @@ const NO_LETTER = 'It has no letter: all pages are blank or separators.'
 
 /** Adds the letters of a scan whose pages are all stored. A scan without a page to show has failed. */
 async function finish(db: Database, scanId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const which = sql`id = ${scanId} and state = 'reading'`
     if (!(await findLocked(transaction, 'scans', which))) return
     const { rows } = await sql<{ failure: string }>`

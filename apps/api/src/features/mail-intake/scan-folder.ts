@@ -7,6 +7,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
+import { inTransaction } from '@domicile/server/db/db'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -114,7 +115,7 @@ async function receiveScan(
   const malware = await scan?.(file.bytes)
   if (malware !== undefined) throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
   const prepared = await prepareScan(db, fileStore, file)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const premisesId = await findPremises(transaction, scanPremises)
     const subjectId = await addScan(transaction, fileStore, prepared, { ...origin, premisesId })
     const { name: subject, size, sha256 } = prepared
@@ -153,7 +154,7 @@ async function moveAside(folder: string, name: string, to: 'taken' | 'refused'):
 async function reportStuck(db: Database, files: readonly { name: string; error: unknown }[]): Promise<void> {
   const [{ name, error }] = files as [(typeof files)[number]]
   const { code, message } = error as NodeJS.ErrnoException
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await notify(transaction, {
       ...{ kind: 'mail-intake.set-aside' as const, subjectId: newId(), path: '/mail-intake' },
       to: await findStaffIn(transaction, ['operations']),
@@ -171,7 +172,7 @@ export async function reportRefused(
   reason: string,
 ): Promise<void> {
   const subjectId = newId()
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await recordChange(transaction, 'mail-intake.set-aside', byPortal(), {
       ...{ subjectId, subject, reason, staffOnly: true, notifyHolders: 'mail:process' as const },
     })

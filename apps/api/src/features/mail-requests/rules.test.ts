@@ -4,6 +4,7 @@ import { addDays } from '@domicile/contract/days'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { MOST_RULES } from '@domicile/contract/mail-requests/request-states'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -64,7 +65,7 @@ describe('a standing rule', () => {
   it('that is stopped while it is applied asks for nothing more', async () => {
     const ruleId = await approved({ sender: 'Slow Freight' })
     const item = await r.item({ sender: 'Slow Freight' })
-    const applying = await t.db.transaction().execute(async (transaction) => {
+    const applying = await inTransaction(t.db, async (transaction) => {
       await sql`update standing_rules set state = 'stopped', stopped_at = now(), stopped_by = ${m.people.owner.id}
         where id = ${ruleId}`.execute(transaction)
       const work = t.work('mail.apply-rules')

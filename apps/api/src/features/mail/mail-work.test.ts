@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -117,7 +118,7 @@ describe('statutory mail', () => {
         where company_id = ${companyId} and escalates_on < current_date`.execute(t.db)
       return rows[0]!.count
     }
-    await t.db.transaction().execute(async (transaction) => {
+    await inTransaction(t.db, async (transaction) => {
       await sql`select from mail_items where id = ${ids[0]} for no key update`.execute(transaction)
       await enqueue(t.db, 'mail.escalate', {})
       await t.work('mail.escalate')

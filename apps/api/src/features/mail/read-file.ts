@@ -1,6 +1,7 @@
 import { type ReadPage, type Turn, UnreadableScan } from '@domicile/scans/page'
 import type { ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -87,7 +88,7 @@ async function draw(reader: ScanReader, content: Buffer, page: number, turn: Tur
 
 /** Uses the text of the file with that of the other files of its item. */
 async function closeFile(db: Database, fileId: string, refused: string | null): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ itemId: string }>`
       update mail_files set read_at = now(), refused = ${refused} where id = ${fileId} and read_at is null
       returning item_id as "itemId"`.execute(transaction)

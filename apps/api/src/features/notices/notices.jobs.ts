@@ -1,5 +1,6 @@
 import { isMandatory, type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
+import { inTransaction } from '@domicile/server/db/db'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
@@ -22,7 +23,7 @@ export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice
   return {
     'notice.mail': async ({ db, payload: { userIds } }) => {
       const mail = (userId: string) =>
-        db.transaction().execute((transaction) => mailNotices(transaction, parts, userId))
+        inTransaction(db, (transaction) => mailNotices(transaction, parts, userId))
       // The job of one user fails itself, so that the queue has the reason and the number of attempts.
       if (userIds.length === 1) return mail(userIds[0]!)
       const failed: string[] = []

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -124,13 +125,10 @@ describe('a notice', () => {
 
   it('is not sent when its change is rolled back', async () => {
     const person = await owner()
-    await t.db
-      .transaction()
-      .execute(async (trx) => {
-        await notify(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
-        throw new Error('rolled back')
-      })
-      .catch(() => undefined)
+    await inTransaction(t.db, async (trx) => {
+      await notify(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
+      throw new Error('rolled back')
+    }).catch(() => undefined)
     assert.deepEqual(await list(person, 'action'), [])
     assert.deepEqual(await mailsTo(person), [])
   })
@@ -156,7 +154,7 @@ describe('the mail of a notice', () => {
     await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
     const { payload } = (await t.jobs()).find(({ payload: { userIds } }) => [userIds].flat().includes(to[0]))!
     const [first, second] = payload.userIds as string[]
-    const { working } = await t.db.transaction().execute(async (held) => {
+    const { working } = await inTransaction(t.db, async (held) => {
       await sql`select from notices where user_id = ${second} for update`.execute(held)
       const begun = t.work('notice.mail')
       await until(async () => (await lockWaits(t.db)) === 1)

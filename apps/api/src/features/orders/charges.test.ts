@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -11,7 +12,7 @@ it('has work billed, and knows how far its order is, whatever order the reports 
   const work = { work: 'translation', title: 'Translation T-7', quantity: 1, path: '/x' } as const
   const companyId = await t.company()
   const price = { amount: 12_300, currency: 'EUR' }
-  const chargeId = await t.db.transaction().execute((db) => requestCharge(db, { ...work, companyId, price }))
+  const chargeId = await inTransaction(t.db, (db) => requestCharge(db, { ...work, companyId, price }))
   const asked = (await t.jobs()).filter(({ name }) => name === 'order.charge')
   assert.deepEqual(
     asked.map(({ payload }) => payload),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { reportRunsWithoutActors } from '../workflows/triggers/runs-without-actors.ts'
@@ -66,7 +67,7 @@ describe('an approval that no one can give', () => {
     const stages = [approve({ assignee: `user:${approver.id}` })]
     const { slug } = await t.publish(definition({ name: 'Grant', stages }))
     const id = await t.begin(slug, companyId)
-    const check = () => t.db.transaction().execute(reportRunsWithoutActors)
+    const check = () => inTransaction(t.db, reportRunsWithoutActors)
     await check()
     assert.deepEqual(await t.noticesOf(manager.id), [])
     await sql`update users set deactivated_at = now() where id = ${approver.id}`.execute(t.db)

@@ -1,3 +1,4 @@
+import { inTransaction } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs/jobs.ts'
@@ -7,7 +8,7 @@ const KEPT_DAYS = 14
 
 /** Deletes the content of refused files some days after they were received: they may be large, and prove nothing. */
 export function deleteRefusedFiles(db: Database): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ storeKey: string | null }>`
       with refused as (
         select version_id, position, store_key from screening_list_files file

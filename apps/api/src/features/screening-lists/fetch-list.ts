@@ -6,6 +6,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { getSafely } from '@domicile/server/security/safe-request'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
+import { inTransaction } from '@domicile/server/db/db'
 import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -103,7 +104,7 @@ async function receive(
 ): Promise<void> {
   const stored = await storeFiles(fileStore, files)
   try {
-    const isUnchanged = await db.transaction().execute(async (transaction) => {
+    const isUnchanged = await inTransaction(db, async (transaction) => {
       const list = await lockList(transaction, listId)
       const added = await addVersion(transaction, listId, { ...stored, source: 'fetch', by: askedBy })
       if (added.isUnchanged)
@@ -122,7 +123,7 @@ async function receive(
 
 /** The history has one entry while the reason stays the same. */
 async function fail(db: Database, list: ScreeningList, reason: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await noteFailure(transaction, list.id, reason)
     await notifyOfFailure(transaction, list, reason)
     if (list.failure !== reason)

@@ -1,5 +1,6 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { inTransaction } from '@domicile/server/db/db'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -74,7 +75,7 @@ async function readInto(db: Database, fileStore: FileStore, version: Import): Pr
 }
 
 async function accept(db: Database, version: Import, list: ParsedList, ids: string[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const counts = await switchVersion(transaction, version, list, ids)
     const after = { version: version.number, ...counts, problems: list.problemCount }
     await recordChange(transaction, 'screening-list.imported', byPortal(), subjectOf(version, after))
@@ -83,7 +84,7 @@ async function accept(db: Database, version: Import, list: ParsedList, ids: stri
 
 async function refuse(db: Database, version: Import, reason: string, list?: ParsedList): Promise<void> {
   await deleteRows(db, version)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { rows } = await sql`
       update screening_list_versions set state = 'refused', reason = ${reason}, file_format = ${list?.format ?? null},
         list_date = ${list?.listDate ?? null}, problems = ${list?.problemCount ?? 0},

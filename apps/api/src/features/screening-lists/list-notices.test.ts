@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp } from '../../test/app.ts'
@@ -74,7 +75,7 @@ it('notifies of a list that became stale, once, and not of one that no one uses 
   for (const list of [stale, archived]) await list.confirmedDaysAgo(8)
   await t.send(admin, `PUT ${archived.path}/archival`)
   const report = async () => {
-    await t.db.transaction().execute(reportStaleLists)
+    await inTransaction(t.db, reportStaleLists)
     return titles(await stale.noticesOf(officer))
   }
   const expected = [`${stale.name} is out of date: Screening is incomplete until you update it.`]

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { ofacFiles, sample } from '@domicile/screening/lists/test/lists'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -244,7 +245,7 @@ describe('an import', () => {
     const at = (number: number) => ({ listId: un.path.split('/').at(-1)!, number })
     const end = { format: 'un-xml', listDate: null, problems: [], problemCount: 0 } as const
     const finish = (number: number, ids: string[]) =>
-      t.db.transaction().execute((transaction) => switchVersion(transaction, at(number), end, ids))
+      inTransaction(t.db, (transaction) => switchVersion(transaction, at(number), end, ids))
     await assert.rejects(finish(1, ['TSi.001']), /another version/)
     await assert.rejects(finish(2, ['TSi.001']), /another version/)
     await un.upload(unList(unPeople(1, 32)))

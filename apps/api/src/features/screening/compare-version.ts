@@ -3,6 +3,7 @@ import { findByKeys, indexKeys } from '@domicile/screening/key-index'
 import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
 import { type Rules, rulesOf } from '@domicile/screening/rules'
 import { createScorer } from '@domicile/screening/score'
+import { inTransaction } from '@domicile/server/db/db'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { listsLock } from './matching/screen-company.ts'
@@ -30,18 +31,18 @@ export async function compareVersion(db: Database, version: Version): Promise<vo
   if (parties.length <= MOST_CHANGED) {
     const { rules } = await findSettings(db)
     const affected = await findAffected(db, parties, rulesOf(rules))
-    await db
-      .transaction()
-      .execute((transaction) => storeComparison(transaction, version, parties.length, { affected, rules }))
+    await inTransaction(db, (transaction) =>
+      storeComparison(transaction, version, parties.length, { affected, rules }),
+    )
   }
   await enqueueNow(db, 'screening.check')
 }
 
 /** Runs that read the version before have stored their subjects when this returns; later ones read this version. */
 async function waitForRuns(db: Database): Promise<void> {
-  await db
-    .transaction()
-    .execute((transaction) => sql`select pg_advisory_xact_lock(${listsLock})`.execute(transaction))
+  await inTransaction(db, (transaction) =>
+    sql`select pg_advisory_xact_lock(${listsLock})`.execute(transaction),
+  )
 }
 
 type Changed = Entity & { keys: string[] }

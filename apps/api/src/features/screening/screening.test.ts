@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import { screenCompany } from './matching/screen-company.ts'
 import { screeningPortal } from '../../test/screening-runs.ts'
@@ -227,7 +228,7 @@ describe('who is screened', () => {
 
   it('is screened once when two jobs for a company run at once', async () => {
     const id = await t.company({ name: 'Twice Screened' })
-    const screen = () => t.db.transaction().execute((db) => screenCompany(db, id, null))
+    const screen = () => inTransaction(t.db, (db) => screenCompany(db, id, null))
     await Promise.all([screen(), screen()])
     assert.equal(
       (await t.send(s.people.officer.token, `GET /api/companies/${id}/screening-runs`)).body.total,

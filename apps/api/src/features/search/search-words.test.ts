@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { searchFold } from '@domicile/contract/search/search-fold'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onePagePdf } from '../../demo/draw-files.ts'
@@ -337,7 +338,7 @@ describe('the entries', () => {
     assert.deepEqual(await titles(mine.owner, 'perrin before'), [])
     assert.deepEqual(await titles(mine.owner, 'perrin after'), ['Perrin After'])
     await assert.rejects(
-      t.db.transaction().execute(async (trx) => {
+      inTransaction(t.db, async (trx) => {
         await sql`delete from company_officers where name = 'Perrin After'`.execute(trx)
         throw new Error('rolled back')
       }),

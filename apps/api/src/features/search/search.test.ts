@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { searchedNouns } from '@domicile/contract/search/search'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { bristolAddress } from '../../test/addresses.ts'
@@ -460,7 +461,7 @@ describe('the search', () => {
 
   it('leaves connections to other calls while searches are slow', async () => {
     const searching = await Promise.all(Array.from({ length: 8 }, () => t.person({ role: 'administrator' })))
-    await t.db.transaction().execute(async (trx) => {
+    await inTransaction(t.db, async (trx) => {
       await sql`lock table search_entries in access exclusive mode`.execute(trx)
       const searches = searching.map(({ token }) => t.send(token, 'GET /api/search?q=zephyr'))
       const other = t.send(t.admin.token, `GET /api/companies/${mine.companyId}`)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { newTranslation, pdf } from '../../test/translations.ts'
@@ -90,7 +91,7 @@ describe('the state of a record', () => {
       (await sql<{ state: string }>`select state from search_entries where id = ${id}`.execute(db)).rows[0]!
         .state
     await assert.rejects(
-      t.db.transaction().execute(async (trx) => {
+      inTransaction(t.db, async (trx) => {
         await sql`update checks set state = 'processing' where id = ${id}`.execute(trx)
         assert.equal(await stateIn(trx), 'processing')
         throw new Error('rolled back')

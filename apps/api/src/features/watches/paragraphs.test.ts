@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Trace } from '@domicile/contract/watches/watch-changes'
+import { inTransaction } from '@domicile/server/db/db'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -53,7 +54,7 @@ describe('the trace', async () => {
   const admin = await t.person({ role: 'administrator' })
 
   const store = (id: string, stored: string) =>
-    t.db.transaction().execute(async (db) => {
+    inTransaction(t.db, async (db) => {
       await storeVersion(db, (await findPlainWatch(db, id))!, { text: stored, source: 'fetched' })
     })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, it } from 'node:test'
 import type { Assessment, Change } from '@domicile/contract/watches/watch-changes'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -25,7 +26,7 @@ async function assessed(): Promise<Change> {
   const watch = { title: 'Records Act', frequency: 'weekly', ownerId: admin.id, rules: RULES }
   const { id } = (await t.send(admin.token, 'POST /api/watches', watch)).body
   for (const text of ['Records are kept.', 'Records are kept for six years.'])
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       await storeVersion(db, (await findPlainWatch(db, id))!, { text, source: 'fetched' })
     })
   const [found] = (await t.send(admin.token, `GET /api/watches/${id}`)).body.changes

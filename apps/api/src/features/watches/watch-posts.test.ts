@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import { sql } from 'kysely'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { testApp } from '../../test/app.ts'
 import { storeVersion } from './texts/store-version.ts'
@@ -41,7 +42,7 @@ async function watch(...posts: { id: string }[]): Promise<WatchRecord> {
 }
 
 async function store(watchId: string, text: string): Promise<void> {
-  await t.db.transaction().execute(async (db) => {
+  await inTransaction(t.db, async (db) => {
     await storeVersion(db, (await findPlainWatch(db, watchId))!, { text, source: 'fetched' })
   })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '@domicile/server/db/db'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -35,7 +36,7 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
         const called = await callWebhook(db, payload, parts)
         await once((transaction) => actNext(transaction, payload, parts, called))
       } catch (error) {
-        await db.transaction().execute((trx) => noteFailure(trx, payload, error, isLastAttempt))
+        await inTransaction(db, (trx) => noteFailure(trx, payload, error, isLastAttempt))
         throw error
       }
     },

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inTransaction } from '@domicile/server/db/db'
 import { repeated } from '@domicile/contract/test/in-full'
 import { sql } from 'kysely'
 import { issueInvoice } from './issue-invoice.ts'
@@ -62,7 +63,7 @@ test('a number that was taken back is the next one’s', async () => {
   const order = await makeOrder(t.db, { companyId: t.companies.a })
   const given = async () => (await issued('PF')).map(({ position }) => position)
   await issueInvoice(t.db, order, 'pro-forma')
-  const undone = t.db.transaction().execute(async (transaction) => {
+  const undone = inTransaction(t.db, async (transaction) => {
     await issueInvoice(transaction, order, 'pro-forma')
     throw new Error('no')
   })

@@ -1,3 +1,4 @@
+import { inTransaction } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import { type CardProvider, refusalOf } from './card-provider.ts'
 import { enqueueNext } from '../../jobs/regular-jobs.ts'
@@ -20,7 +21,7 @@ export const cardJobs = ({ cards }: CardParts): CardJobs => ({
     const sessionId = await findPage(db, payload.paymentId)
     if (!sessionId) return
     const session = await requireCards(cards).close(sessionId)
-    await db.transaction().execute((trx) => applySession(trx, session))
+    await inTransaction(db, (trx) => applySession(trx, session))
   },
 
   'payment.reconcile': async ({ db }) => {
@@ -44,11 +45,11 @@ async function refund(db: Database, cards: CardProvider, id: string): Promise<vo
   if (!wanted) return
   try {
     const made = await cards.giveBack({ refundId: id, ...wanted })
-    await db.transaction().execute((trx) => applyRefund(trx, made))
+    await inTransaction(db, (trx) => applyRefund(trx, made))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
-    await db.transaction().execute((trx) => refused(trx, id, refusal))
+    await inTransaction(db, (trx) => refused(trx, id, refusal))
   }
 }
 

@@ -2,6 +2,7 @@ import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { recordChange } from '@domicile/server/audit/audit'
 import { Refusal } from '@domicile/server/http/errors'
+import { inTransaction } from '@domicile/server/db/db'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { toCardUnits } from '../../domain/payments/card-amounts.ts'
 import { type CardProvider, refusalOf } from './card-provider.ts'
@@ -34,14 +35,14 @@ export async function openCardPayment(
   if (begun.payment.providerId === null) return requestPage(db, cards, begun)
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
-  const taken = await db.transaction().execute((trx) => applySession(trx, session))
+  const taken = await inTransaction(db, (trx) => applySession(trx, session))
   if (taken?.state === 'pending') throw new Refusal('card-under-way')
   // The open payment is over: either the order is paid now, which `begin` refuses, or a new payment starts.
   return requestPage(db, cards, await preparePayment(db, orderId, mover))
 }
 
 async function preparePayment(db: Database, orderId: string, mover: Mover): Promise<Begun> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     requirePayable(order)
     if (order.state === 'payment-failed') await moveOrder(trx, order, 'payAgain', 'placed', mover)
@@ -75,7 +76,7 @@ async function requestPage(db: Database, cards: CardProvider, begun: Begun): Pro
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
-    await db.transaction().execute((trx) => refused(trx, begun, refusal))
+    await inTransaction(db, (trx) => refused(trx, begun, refusal))
     throw new Refusal('card-amount', { cause: error })
   }
 }

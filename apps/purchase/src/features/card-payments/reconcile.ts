@@ -1,5 +1,6 @@
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { columnsOf } from '@domicile/server/db/columns'
+import { inTransaction } from '@domicile/server/db/db'
 import { recordEffect } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
@@ -32,7 +33,7 @@ export async function reconcile(db: Database, cards: CardProvider): Promise<void
 async function applyMissed(db: Database, cards: CardProvider, payment: Looked): Promise<void> {
   if (!payment.sessionId) return failPayment(db, payment.id, 'The payment page was never opened.')
   const session = await cards.find(payment.sessionId)
-  await db.transaction().execute((trx) => applySession(trx, session))
+  await inTransaction(db, (trx) => applySession(trx, session))
 }
 
 async function compare(db: Database, payment: Looked, session: CardSession): Promise<void> {
@@ -40,7 +41,7 @@ async function compare(db: Database, payment: Looked, session: CardSession): Pro
   const amount = fromCardUnits(session.amount_total ?? 0, currency)
   const isSame = amount === payment.amount && currency === payment.currency
   if (isSame && session.payment_status === 'paid') return
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await recordEffect(trx, `payment.reconcile:${payment.id}`))) return
     const order = await lockOrder(trx, payment.orderId)
     await notifyAboutOrder(trx, order, {

@@ -1,4 +1,5 @@
 import { rateLimitHeaders } from '@domicile/server/http/rate-limits'
+import { inTransaction } from '@domicile/server/db/db'
 import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
 import type { CardProvider } from './card-provider.ts'
@@ -25,7 +26,7 @@ export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits 
       const signature = request.headers['stripe-signature']
       const event = cards.read(request.body as Buffer, typeof signature === 'string' ? signature : undefined)
       requireShape(event)
-      const effect = await db.transaction().execute((trx) => handleEvent(trx, event))
+      const effect = await inTransaction(db, (trx) => handleEvent(trx, event))
       request.log.info({ event: event.id, type: event.type, effect }, 'event from the card provider')
       return { received: true }
     })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -75,7 +76,7 @@ describe('invoices', () => {
     for (const role of ['domicile_purchase', 'domicile_buyer'])
       for (const statement of ['update invoices set net = 1', 'delete from invoices', 'truncate invoices'])
         await assert.rejects(
-          t.db.transaction().execute(async (trx) => {
+          inTransaction(t.db, async (trx) => {
             await sql.raw(`set local role ${role}`).execute(trx)
             await sql
               .raw(`${statement} ${statement.startsWith('t') ? '' : `where id = '${invoiceId}'`}`)

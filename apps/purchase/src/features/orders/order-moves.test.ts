@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
@@ -314,7 +315,7 @@ describe('an order that lacks something', () => {
     await buyer.put(await t.service({ documents: ['aml'] }))
     const { body: order } = await buyer.order()
     let isLooking: Promise<void> | undefined
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       const paid = await becomePaid(db, await lockOrder(db, order.id), { actorId: null })
       assert.equal(paid.state, 'needs-data')
       await t.document(buyer.companyId, 'aml')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type Kysely, sql } from 'kysely'
@@ -28,7 +28,7 @@ it('orders the cart as it was seen or not at all, while others put in and take o
     const version = await change(companyId, (trx) => put(trx, companyId, first, owner.id))
     const seen = { cartVersion: version, total: '1.23', paymentType: 'bank-transfer', note: null } as const
     const steps = [
-      () => refusable(db.transaction().execute((trx) => placeOrder(trx, user, companyId, seen, TYPES))),
+      () => refusable(inTransaction(db, (trx) => placeOrder(trx, user, companyId, seen, TYPES))),
       () => change(companyId, (trx) => takeOut(trx, companyId, first)),
       () => change(companyId, (trx) => put(trx, companyId, second, owner.id)),
     ]
@@ -46,7 +46,7 @@ it('orders the cart as it was seen or not at all, while others put in and take o
 
 /** Changes the cart under its lock; returns its version then. */
 function change(companyId: string, work: (trx: Database) => Promise<unknown>): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const version = await lockCart(trx, companyId)
     await work(trx)
     await touchCart(trx, companyId)

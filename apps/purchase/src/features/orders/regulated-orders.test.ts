@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { newId } from '@domicile/server/db/ids'
+import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
@@ -126,7 +127,7 @@ describe('a paid line of a regulated service', () => {
     await buyer.put(await t.service({ isRegulated: true }))
     const { body: order } = await buyer.order()
     let isLooking: Promise<void> | undefined
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       const paid = await becomePaid(db, await lockOrder(db, order.id), { actorId: null })
       assert.equal(paid.state, 'due-diligence')
       isLooking = decided(buyer.companyId, 'approved')
@@ -160,9 +161,7 @@ describe('a paid line of a regulated service', () => {
     await buyer.put(await t.service({ isRegulated: true }))
     const { body: order } = await buyer.order()
     await t.dueDiligence(buyer.companyId, 'declined')
-    await t.db
-      .transaction()
-      .execute(async (db) => becomePaid(db, await lockOrder(db, order.id), { actorId: null }))
+    await inTransaction(t.db, async (db) => becomePaid(db, await lockOrder(db, order.id), { actorId: null }))
     assert.equal((await read(order.id, admin())).lines[0].state, 'due-diligence')
     assert.equal((await toRefund(buyer.companyId)).length, 1)
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { lockOrder } from '../../domain/orders/lock-order.ts'
@@ -34,7 +35,7 @@ async function paidByBank() {
     .insertInto('payments')
     .values({ ...payment, type: 'bank-transfer', state: 'pending' })
     .execute()
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     const received = { paymentId: payment.id, amount: 12_000, currency: 'EUR' }
     await settlePayment(trx, await lockOrder(trx, order.id), received, { actorId: null })
   })

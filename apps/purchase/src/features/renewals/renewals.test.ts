@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
@@ -15,13 +16,13 @@ await sql`
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 
 async function pay(orderId: string): Promise<void> {
-  const { companyId, total } = await t.db.transaction().execute((trx) => lockOrder(trx, orderId))
+  const { companyId, total } = await inTransaction(t.db, (trx) => lockOrder(trx, orderId))
   const payment = { id: newId(), company_id: companyId, order_id: orderId, currency: 'EUR', amount: total! }
   await t.db
     .insertInto('payments')
     .values({ ...payment, type: 'bank-transfer', state: 'pending' })
     .execute()
-  await t.db.transaction().execute(async (trx) => {
+  await inTransaction(t.db, async (trx) => {
     const received = { paymentId: payment.id, amount: total!, currency: 'EUR' }
     await settlePayment(trx, await lockOrder(trx, orderId), received, { actorId: null })
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { purchaseSearchedNouns } from '@domicile/contract/purchase/search'
 import { sql } from 'kysely'
 import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
@@ -108,7 +109,7 @@ describe('the search of purchases', () => {
     const lines = [{ title: 'Aconite filing', unitPrice: 5_000 }]
     const { id } = await makeOrder(t.db, { companyId: t.companies.a, state: 'placed', lines })
     assert.deepEqual(await inState('owner', 'placed'), [id])
-    await t.db.transaction().execute(async (trx) => {
+    await inTransaction(t.db, async (trx) => {
       await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(trx)
       const { rows } = await sql`select state from search_entries where id = ${id}`.execute(trx)
       assert.deepEqual(rows, [{ state: 'cancelled' }])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { services } from '@domicile/contract/purchase/services/services'
+import { inTransaction } from '@domicile/server/db/db'
 import { forClients, jsonSchema } from '@domicile/server/http/schemas'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
@@ -121,7 +122,7 @@ describe('what a service costs', () => {
   })
 
   it('is a table that the statements of clients cannot read', async () => {
-    const asBuyer = t.db.transaction().execute(async (trx) => {
+    const asBuyer = inTransaction(t.db, async (trx) => {
       await sql`set local role domicile_buyer`.execute(trx)
       await sql`select from service_costs`.execute(trx)
     })

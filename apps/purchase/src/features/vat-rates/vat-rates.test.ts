@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { VatRate } from '@domicile/contract/purchase/vat-rates'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { staffRights } from '../../db/database-rights.ts'
@@ -119,7 +119,7 @@ describe('a rate of VAT', () => {
   it('waits for a concurrent change of the rates and applies its result', async () => {
     await moveTo('FI')
     const validFrom = await dayFromNow(30)
-    const { waiting } = await t.db.transaction().execute(async (other) => {
+    const { waiting } = await inTransaction(t.db, async (other) => {
       await sql`select from seller for update`.execute(other)
       await sql`
         insert into vat_rates (country, class, rate, valid_from, source)

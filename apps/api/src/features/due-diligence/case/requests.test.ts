@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
@@ -136,7 +137,7 @@ describe('a change of the company', () => {
     await c.act(slug, 'submission', c.people.manager)
     const { version, factsHash } = await c.read(slug)
     // The officer is stored, but not committed, when the approval reads the facts.
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       await sql`
         insert into company_officers (id, company_id, name, role, signing)
         values (gen_random_uuid(), ${companyId}, 'Late Comer', 'director', 'alone')`.execute(db)

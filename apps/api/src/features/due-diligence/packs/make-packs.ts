@@ -1,6 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
+import { inTransaction } from '@domicile/server/db/db'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import type { LeftOut } from './pack-manifest.ts'
@@ -42,7 +43,7 @@ class UndrawablePack extends Error {}
 
 async function markFailed(db: Database, reviewId: string, error: unknown): Promise<void> {
   const reason = error instanceof UndrawablePack ? error.message : 'A file could not be read or stored.'
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { caseId: id, company, slug, number } = await insertFailure(transaction, reviewId, reason)
     const about = subjectOfCase({ id, companyId: company.id, slug })
     await recordChange(transaction, 'due-diligence.pack-failed', byPortal(), {
@@ -100,7 +101,7 @@ async function storePack(
   kept: Kept,
 ): Promise<void> {
   const { caseId: id, company, number, review } = source
-  const isStored = await db.transaction().execute(async (transaction) => {
+  const isStored = await inTransaction(db, async (transaction) => {
     if (!(await insertPack(transaction, pack, kept))) return false
     await recordChange(transaction, 'due-diligence.pack-made', byPortal(), {
       ...subjectOfCase({ id, companyId: company.id, slug: number }),

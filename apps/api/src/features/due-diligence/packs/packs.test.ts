@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
+import { inTransaction } from '@domicile/server/db/db'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -182,7 +183,7 @@ describe('the evidence pack of a decision', () => {
     const { slug, companyId } = await c.approved('Undrawable')
     // A fact that no page can hold, which nothing but the owner of the tables can freeze.
     const freeze = (items: unknown) =>
-      t.db.transaction().execute(async (db) => {
+      inTransaction(t.db, async (db) => {
         await sql`set local session_replication_role = replica`.execute(db)
         await sql`
           update due_diligence_snapshots set items = ${JSON.stringify(items)}::jsonb

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
+import { inTransaction } from '@domicile/server/db/db'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -34,7 +35,7 @@ async function publish(companyId: string, ...others: string[]): Promise<string> 
     ...{ title: 'Records Act', frequency: 'weekly', ownerId, ignoredLines: [], rules: [], posts: [] },
   })
   for (const years of ['five', 'six'])
-    await t.db.transaction().execute(async (db) => {
+    await inTransaction(t.db, async (db) => {
       const watch = (await findPlainWatch(db, watchId))!
       await storeVersion(db, watch, { text: `Records are kept for ${years} years.`, source: 'fetched' })
     })

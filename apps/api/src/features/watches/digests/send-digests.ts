@@ -1,5 +1,6 @@
 import { formatDay } from '@domicile/contract/days'
 import type { Block, Run } from '@domicile/redline/redline'
+import { inTransaction } from '@domicile/server/db/db'
 import { breakLinks } from '@domicile/server/mail/plain-names'
 import type { SendEmail } from '../../../domain/emails/emails.ts'
 import { type Unsubscribing, WATCH_DIGEST } from '../../../domain/notices/unsubscribing.ts'
@@ -25,10 +26,9 @@ export async function sendDigests(db: Database, parts: DigestParts): Promise<voi
   const readers = await findDueReaders(db, BATCH)
   const failures: unknown[] = []
   for (const reader of readers)
-    await db
-      .transaction()
-      .execute((transaction) => sendDigest(transaction, parts, reader))
-      .catch((error: unknown) => failures.push(error))
+    await inTransaction(db, (transaction) => sendDigest(transaction, parts, reader)).catch((error: unknown) =>
+      failures.push(error),
+    )
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
   await (readers.length < BATCH ? enqueueNext : enqueueNow)(db, 'watch.digest')
 }

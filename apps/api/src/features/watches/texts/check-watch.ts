@@ -4,6 +4,7 @@ import { fetchRefusals, textRefusals } from '@domicile/contract/watches/fetch-ki
 import { type CheckOutcome, type Frequency, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import type { WatchInput } from '@domicile/contract/watches/watches'
 import { recordChange } from '@domicile/server/audit/audit'
+import { inTransaction } from '@domicile/server/db/db'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import { notify } from '../../../domain/notices/notify.ts'
@@ -76,10 +77,10 @@ export async function enqueueChecks(db: Database, watchIds: readonly string[]): 
 
 /** Fetches the document of a watch, outside a transaction, and stores its text if it is new. */
 export async function checkWatch(db: Database, watchId: string, parts: FetchParts): Promise<void> {
-  const before = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
+  const before = await inTransaction(db, (transaction) => findPlainWatch(transaction, watchId))
   if (!before?.documentUrl || before.archivedAt) return
   const look = await fetchAndCompare(before, parts, { isJob: true })
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const watch = await findPlainWatch(transaction, watchId)
     // The text of another address or filter would be taken for a change.
     if (!watch || watch.archivedAt || isOtherText(before, watch)) return

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { fetchRefusals, fileRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
-import { createConnection } from '@domicile/server/db/db'
+import { createConnection, inTransaction } from '@domicile/server/db/db'
 import { startHttp, startHttps } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -216,7 +216,7 @@ async function uploadedText(context: TestContext) {
   const read = (change: () => Promise<unknown>) => {
     const once: Parameters<typeof readUploadedFile>[0]['once'] = async (work) => {
       await change()
-      await t.db.transaction().execute(work)
+      await inTransaction(t.db, work)
     }
     return readUploadedFile({ db: t.db, once }, postgresStore, rows[0]!.id)
   }

@@ -7,6 +7,7 @@ import { notify } from '../../../domain/notices/notify.ts'
 import { textOfDocument } from '../documents/document-text.ts'
 import { type AnswerFiles, readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
+import { inTransaction } from '@domicile/server/db/db'
 import type { JobContext } from '@domicile/server/jobs/jobs'
 import type { DB } from '../../../db/database.ts'
 import type { Database } from '../../../feature.ts'
@@ -32,7 +33,7 @@ export async function readUploadedFile(
     watchFiles,
     sql<boolean>`id = ${fileId}`,
   )
-  const watch = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
+  const watch = await inTransaction(db, (transaction) => findPlainWatch(transaction, watchId))
   const look = lookFrom(await textOfDocument(content, mediaType as FetchedType, filterOf(watch!)))
   await once((transaction) => storeUploaded(transaction, watch!, fileId, look))
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { inTransaction } from '@domicile/server/db/db'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { failRunOf } from './stuck-runs.ts'
@@ -63,12 +64,12 @@ describe('a run', () => {
 /** Reports the job of the first action as dead, as the worker does up to a heartbeat later. */
 function reportDead(runId: string): Promise<void> {
   const payload = { runId, entry: 1, action: 0 }
-  return t.db.transaction().execute((db) => failRunOf(db, { name: 'run.act', number: '1', payload }))
+  return inTransaction(t.db, (db) => failRunOf(db, { name: 'run.act', number: '1', payload }))
 }
 
 /** Lets a worker start the next step of a run, and kills it before it finishes. */
 async function dieDuring(runId: string): Promise<void> {
-  await t.db.transaction().execute(async (db) => {
+  await inTransaction(t.db, async (db) => {
     await sql`select from workflow_runs where id = ${runId} for update`.execute(db)
     const env = { ...process.env, DATABASE_URL: t.url }
     const file = join(import.meta.dirname, '../../../test/worker.ts')

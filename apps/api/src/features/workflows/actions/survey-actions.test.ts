@@ -5,6 +5,7 @@ import { templateMessages } from '@domicile/contract/templates/template-messages
 import { plainField } from '@domicile/contract/templates/test/structures'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
+import { inTransaction } from '@domicile/server/db/db'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
@@ -191,7 +192,7 @@ describe('a survey that is sent again', () => {
     const parts = { sendEmail: async () => '', webhooks: createWebhooks(''), log: t.log }
     await Promise.all(
       runs.map((runId) =>
-        t.db.transaction().execute(async (db) => {
+        inTransaction(t.db, async (db) => {
           const { entry } = (await lockRun(db, runId))!
           await actNext(db, { runId, entry }, parts, undefined)
         }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
+import { inTransaction } from '@domicile/server/db/db'
 import type { Trigger } from '@domicile/contract/workflows/workflow-definition'
 import { raise } from '../../../domain/events/domain-events.ts'
 import { enqueueNow } from '../../../jobs/regular-jobs.ts'
@@ -85,7 +86,7 @@ describe('a schedule', () => {
     await t.stopWorker()
     for (const { id } of [one, many]) await missed(id, 1)
     const { rows } = await sql`select from workflow_schedules where workflow_id = ${many.id}`.execute(t.db)
-    await Promise.all([1, 2, 3].map(() => t.db.transaction().execute((db) => fireDue(db, t.log))))
+    await Promise.all([1, 2, 3].map(() => inTransaction(t.db, (db) => fireDue(db, t.log))))
     const begun = await Promise.all([one, many].map(({ id }) => t.runsOf(id)))
     assert.deepEqual(
       begun.map(({ length }) => length),
@@ -255,7 +256,7 @@ describe('a thousand schedules', () => {
       select gen_random_uuid(), 'C' || n, 'c' || n, 'c', 'C', '1', 'Ltd', 'GB', '2020-01-01', repeat('A word. ', 40), now()
       from generate_series(1, 100) as n`.execute(t.db)
     assert.equal(companies.numAffectedRows, 100n)
-    for (const { id } of made) await t.db.transaction().execute((db) => planWorkflow(db, id))
+    for (const { id } of made) await inTransaction(t.db, (db) => planWorkflow(db, id))
     await until(async () => !(await t.jobs()).some(({ runAt }) => Date.parse(runAt) <= Date.now()))
     const ids = made.map(({ id }) => id)
     const due = new Date(Date.now() + 2_000).toISOString()
