@@ -8,6 +8,7 @@ import { type Logins, prepareLogins } from './logins.ts'
 import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { checkPorts } from './ports.ts'
 import { step } from './steps.ts'
+import { migrationsWithoutTypes, writeTableTypes } from './table-types.ts'
 import { endOfLog } from './tools.ts'
 import { buildWeb, serveWebSources } from './web-build.ts'
 
@@ -39,6 +40,7 @@ export async function startPortal(
   await step(`ports ${env.PORT} and ${env.PURCHASE_PORT}`, () => checkPorts(env))
   const database = await step('database', () => startDatabase(env, started), describeDatabase)
   await step('migrations', () => migrate(database.url), describeMigrations)
+  await step('types of tables', () => writeTypes(database), describeTypes)
   const logins = await step('database users', () => prepareLogins(env, database.url), describeLogins)
   const demo = await step('demo data', () => addDemoData(env, database.url), describeDemo)
   await step('common passwords', async () => buildPasswordBlocklist(), describePasswords)
@@ -52,6 +54,7 @@ export async function startPortal(
 
 const describeDatabase = ({ description }: Database) => `database: ${description}`
 const describeMigrations = (names: string[]) => `migrations: ${names.length || 'none'} new`
+const describeTypes = (isWritten: boolean) => `types of tables: ${isWritten ? 'written' : 'unchanged'}`
 const describeLogins = ({ state }: Logins) => `database users of the APIs: ${state}`
 const describeDemo = ({ state }: DemoData) => `demo data: ${state}`
 const describePasswords = (isBuilt: boolean) => `common passwords: ${isBuilt ? 'built' : 'unchanged'}`
@@ -61,6 +64,13 @@ async function startDatabase(env: Env, started: Started[]): Promise<Database> {
   const database = await openDatabase(env)
   started.unshift(database)
   return database
+}
+
+/** Editors and checks need the types, and the portal does not. */
+async function writeTypes({ url }: Database): Promise<boolean> {
+  const outdated = migrationsWithoutTypes()
+  for (const source of outdated) await writeTableTypes(source, url)
+  return outdated.length > 0
 }
 
 type Web = { state: string; address: string }

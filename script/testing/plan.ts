@@ -6,7 +6,8 @@ import type { Wanted } from './arguments.ts'
 import { type PortalOfTests, runBrowserTests, startPortalOfTests } from './browser-tests.ts'
 import type { Part } from './lanes.ts'
 import { readFailures } from './last-failures.ts'
-import { runStaticCheck, staticChecks } from './static-checks.ts'
+import type { PartResult } from './results.ts'
+import { runStaticCheck, type StaticCheck, staticChecks, tableTypes } from './static-checks.ts'
 import { runUnitTests, unitTestFiles, unitTestGroups } from './unit-tests.ts'
 
 const UNIT = 'unit and API tests'
@@ -27,9 +28,10 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
   const ofUnits = isChosen(UNIT) ? unitTestFiles() : known(files.filter((file) => !ofBrowser.includes(file)))
   const database = later(() => startDatabase(started))
   const portal = later(() => startPortalOfTests(started))
+  const types = later(async () => runStaticCheck(tableTypes, { TEST_DATABASE_URL: await database() }))
   const checks = staticChecks
     .filter(({ name }) => isChosen(name))
-    .map((check) => ({ step: check.name, lanes: 1, run: () => runStaticCheck(check, database()) }))
+    .map((check) => ({ step: check.name, lanes: 1, run: () => runCheck(check, types) }))
   const units = unitTestGroups(ofUnits, wanted.seed).map((group) => ({
     step: UNIT,
     lanes: 1,
@@ -45,6 +47,11 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
     ...units.slice(beside),
     ...browser.slice(1),
   ]
+}
+
+async function runCheck(check: StaticCheck, types: () => Promise<PartResult>): Promise<PartResult> {
+  if (check.needsTypes && !(await types()).isOk) return { isOk: false, files: [] }
+  return runStaticCheck(check)
 }
 
 function browserParts(files: string[], portal: () => Promise<PortalOfTests>): Part[] {

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type MigrationSource, portalMigrations } from '@domicile/server/db/migrate'
+
+// The types that node-postgres returns with the type parsers of packages/server/src/db/db.ts.
+const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
+
+/** The migrations that have changed since the types of their tables were written. */
+export const migrationsWithoutTypes = (): MigrationSource[] =>
+  portalMigrations().filter((source) => !isFresh(source))
+
+/** Writes the TypeScript types of a migrated database's tables into src/db/database.ts of the app, which git ignores. */
+export async function writeTableTypes(source: MigrationSource, databaseUrl: string): Promise<void> {
+  const types = await typesOf(source.schema, databaseUrl)
+  writeFileSync(fileOf(source), `${headerOf(source)}\n\n${types}`)
+}
+
+const fileOf = ({ folder }: MigrationSource) => join(folder, '../src/db/database.ts')
+
+function isFresh(source: MigrationSource): boolean {
+  const file = fileOf(source)
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith(`${headerOf(source)}\n`)
+}
+
+function headerOf({ folder }: MigrationSource): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).toSorted())
+    hash.update(name).update(readFileSync(join(folder, name)))
+  return `// Generated from the migrations ${hash.digest('hex').slice(0, 16)}. Change a migration, not this file.`
+}
+
+async function typesOf(schema: string, url: string): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const tool = join(require.resolve('kysely-codegen'), '../cli/bin.js')
+  const options = {
+    dialect: 'postgres',
+    url: 'env(TYPES_DATABASE_URL)',
+    'default-schema': schema,
+    'include-pattern': `${schema}.*`,
+    'exclude-pattern': `${schema}.schema_migrations`,
+    'type-mapping': JSON.stringify(runTimeTypes),
+  }
+  const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  const env = { ...process.env, TYPES_DATABASE_URL: url }
+  const { stdout } = await promisify(execFile)(process.execPath, [tool, ...flags, '--print'], { env })
+  return stdout.slice(stdout.indexOf('import '))
+}
