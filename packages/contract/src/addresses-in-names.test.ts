@@ -24,7 +24,7 @@ describe('a name', () => {
     'mailto:ada',
     'one\nevil.com',
   ])
-    it(`contains an address: ${name.replace('\n', ' ')}`, () => assert.ok(hasAddress(name)))
+    it(`a name contains an address: ${name.replace('\n', ' ')}`, () => assert.ok(hasAddress(name)))
 
   for (const name of [
     'Saltmarsh Ltd',
@@ -43,5 +43,5 @@ describe('a name', () => {
     'Vice President, R&D / IT',
     '3.14 Software',
   ])
-    it(`contains none: ${name}`, () => assert.ok(!hasAddress(name)))
+    it(`a name contains no address: ${name}`, () => assert.ok(!hasAddress(name)))
 })

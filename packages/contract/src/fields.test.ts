@@ -27,17 +27,17 @@ function said(schema: z.ZodType, value: unknown): string[] {
 const REQUIRED = 'This field is required'
 
 describe('text', () => {
-  it('is trimmed and normalised', () => {
+  it('text is trimmed and normalised', () => {
     assert.equal(text().parse('  Cafe\u0301 \n'), 'Café')
     assert.equal(text().parse('line one\n\tline two'), 'line one\n\tline two')
   })
 
-  it('must be there', () => {
+  it('text is required', () => {
     for (const value of [undefined, null, '', ' \t\n']) assert.deepEqual(said(text(), value), [REQUIRED])
     assert.deepEqual(said(text(), 5), ['Enter a valid value.'])
   })
 
-  it('has no more combining marks in a row than any script needs', () => {
+  it('text has no more combining marks in a row than any script needs', () => {
     const marks = '\u0301\u0316'.repeat(15)
     assert.equal(text().parse(`b${marks}`).length, 31)
     for (const more of ['\u0301', '\uFF9E', '\u{1D165}'])
@@ -45,7 +45,7 @@ describe('text', () => {
     assert.equal(cutMarks(`b${marks.repeat(9)}c${marks}\uFF9Ed`), `b${marks}c${marks}d`)
   })
 
-  it('is counted as a person counts', () => {
+  it('the length of text is counted as people count', () => {
     assert.equal(characters('a🙂é'), 3)
     assert.deepEqual(said(text(3), '🙂🙂🙂'), [])
     assert.deepEqual(said(text(3), '🙂🙂🙂🙂'), ['Use at most 3 characters.'])
@@ -53,12 +53,12 @@ describe('text', () => {
     assert.deepEqual(said(text(3), 'x'.repeat(100_000)), ['Use at most 3 characters.'])
   })
 
-  it('holds nothing that the database cannot', () => {
+  it('text refuses characters that the database cannot store', () => {
     for (const value of ['a\u0000b', '\u001b[31m', 'a\ud800b', '\u007f'])
       assert.deepEqual(said(text(), value), ['This text contains invalid characters. Remove them.'])
   })
 
-  it('may be left empty where it is optional', () => {
+  it('text may be empty where it is optional', () => {
     for (const value of [undefined, null, '', '  ']) assert.equal(optionalText().parse(value), null)
     assert.equal(optionalText().parse(' a '), 'a')
     assert.deepEqual(said(optionalText(2), 'abc'), ['Use at most 2 characters.'])
@@ -66,12 +66,12 @@ describe('text', () => {
 })
 
 describe('an optional field', () => {
-  it('is null where nothing was entered', () => {
+  it('an optional field is null where nothing was entered', () => {
     for (const schema of [date, email, country, id, text()])
       for (const value of [undefined, null, '', '  ']) assert.equal(orNone(schema).parse(value), null)
   })
 
-  it("says what is wrong in the field's own words", () => {
+  it('an optional field reports an error in its own words', () => {
     assert.deepEqual(said(orNone(email), 'ingrid'), ['This is not a valid email address'])
     assert.deepEqual(said(orNone(date), '2021-02-30'), ['Enter a valid date.'])
     assert.deepEqual(said(orNone(country), 'XX'), ['Choose a valid country.'])
@@ -83,10 +83,10 @@ describe('an optional field', () => {
 })
 
 describe('an email address', () => {
-  it('is trimmed and in lower case', () =>
+  it('an email address is trimmed and in lower case', () =>
     assert.equal(email.parse(' Astrid.Holm@Example.COM '), 'astrid.holm@example.com'))
 
-  it('must be one', () => {
+  it('an email address must be valid', () => {
     const wrong = [
       'astrid',
       'a@b',
@@ -101,7 +101,7 @@ describe('an email address', () => {
 })
 
 describe('a new password', () => {
-  it('reports every missing field, and stays unchanged', () => {
+  it('a missing new password is reported at every field, and a given one stays unchanged', () => {
     assert.equal(newPassword.parse(' Aa1!aaa '), ' Aa1!aaa ')
     assert.deepEqual(said(newPassword, ''), [REQUIRED])
     assert.deepEqual(said(newPassword, undefined), [REQUIRED])
@@ -115,39 +115,39 @@ describe('a new password', () => {
 })
 
 describe('other fields', () => {
-  it('take a country by its code', () => {
+  it('a country is accepted by its code', () => {
     assert.equal(country.parse(' no '), 'NO')
     assert.deepEqual(said(country, 'ZZ'), ['Choose a valid country.'])
     assert.deepEqual(said(country, ''), [REQUIRED])
   })
 
-  it('take a date of the calendar that the database knows', () => {
+  it('a date is accepted if it is in the calendar and the database stores it', () => {
     assert.equal(date.parse('2024-02-29'), '2024-02-29')
     for (const value of ['2023-02-29', '0000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', '10000-01-01'])
       assert.deepEqual(said(date, value), ['Enter a valid date.'], value)
     assert.deepEqual(said(date, undefined), [REQUIRED])
   })
 
-  it('take an instant that the database knows', () => {
+  it('an instant is accepted if the database stores it', () => {
     assert.equal(instant.parse('2024-02-29T10:00:00.000Z'), '2024-02-29T10:00:00.000Z')
     for (const value of ['0000-01-01T00:00:00Z', '2023-02-29T10:00:00Z', '2024-02-29', ''])
       assert.equal(instant.safeParse(value).success, false, value)
   })
 
-  it('take an id in the form of one', () => {
+  it('an id is accepted in the form of a UUID', () => {
     assert.deepEqual(said(id, '0193a4e5-7b1c-7def-8abc-0123456789ab'), [])
     assert.equal(id.parse('0193A4E5-7B1C-7DEF-8ABC-0123456789AB'), '0193a4e5-7b1c-7def-8abc-0123456789ab')
     assert.deepEqual(said(id, '1'), ['Enter a valid value.'])
     assert.deepEqual(said(id, ''), [REQUIRED])
   })
 
-  it('take a version that the database can hold', () => {
+  it('a version is accepted if the database stores it', () => {
     for (const value of [0, 1.5, -1, 2_147_483_648, Infinity, '1', Number.NaN])
       assert.equal(version.safeParse(value).success, false)
     assert.equal(version.parse(1), 1)
   })
 
-  it('fill in the page of a list and keep it within bounds', () => {
+  it('the page of a list has a default and stays within bounds', () => {
     assert.deepEqual(page.parse({}), { page: 1, pageSize: 20 })
     assert.deepEqual(page.parse({ page: '3', pageSize: '100' }), { page: 3, pageSize: 100 })
     for (const query of [
@@ -162,7 +162,7 @@ describe('other fields', () => {
     assert.deepEqual(pageOf(z.string()).parse({ items: ['a'], total: 1 }), { items: ['a'], total: 1 })
   })
 
-  it('are marked where only staff may see them', () => {
+  it('fields that only staff may see are marked', () => {
     assert.deepEqual(staffOnly(z.string()).meta(), { 'x-staff-only': true })
     assert.equal(staffOnly(z.string()).parse(undefined), undefined)
   })

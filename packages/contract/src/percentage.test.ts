@@ -10,7 +10,7 @@ const holding = (
 const total = (...holdings: Holding[]) => fromMillionths(largestTotal(holdings))
 
 describe('a percentage', () => {
-  it('is read exactly and written as short as it can be', () => {
+  it('a percentage is read exactly and written as short as it can be', () => {
     const texts = {
       '12.500000': '12.5',
       '100': '100',
@@ -25,7 +25,7 @@ describe('a percentage', () => {
     assert.equal(fromMillionths(0n), '0')
   })
 
-  it('is above 0 and up to 100, with at most six decimals', () => {
+  it('a percentage is above 0 and up to 100, with at most six decimals', () => {
     const wrong = [
       '0',
       '0.000000',
@@ -49,13 +49,13 @@ describe('a percentage', () => {
 })
 
 describe('the largest total', () => {
-  it('adds exactly', () => {
+  it('the largest total is exact', () => {
     assert.equal(largestTotal([holding('33.33'), holding('33.33'), holding('33.34')]), HUNDRED_PERCENT)
     assert.equal(total(holding('99.999999'), holding('0.000002')), '100.000001')
     assert.equal(total(...Array.from({ length: 10 }, () => holding('0.1'))), '1')
   })
 
-  it('counts what stands on the same day, the first and the last day included', () => {
+  it('the largest total counts holdings of one day, the first and the last day included', () => {
     assert.equal(total(holding('60', '2020-01-01', '2020-06-30'), holding('60', '2020-07-01')), '60')
     assert.equal(total(holding('60', '2020-01-01', '2020-06-30'), holding('60', '2020-06-30')), '120')
     assert.equal(
@@ -64,14 +64,14 @@ describe('the largest total', () => {
     )
   })
 
-  it('takes no start for ever before and no end for ever after', () => {
+  it('the largest total takes a missing start as always before and a missing end as always after', () => {
     assert.equal(total(holding('60', null, '2019-12-31'), holding('60', '2020-01-01')), '60')
     assert.equal(total(holding('60', null, '2020-01-01'), holding('60', '2020-01-01')), '120')
     assert.equal(total(holding('60'), holding('60', '9999-12-31')), '120')
     assert.equal(total(holding('60'), holding('60')), '120')
   })
 
-  it('finds the day in between on which it is largest', () => {
+  it('the largest total is found on a day in between', () => {
     const changing = [
       holding('50', '2000-01-01', '2009-12-31'),
       holding('30', '2005-01-01', '2014-12-31'),
@@ -80,7 +80,7 @@ describe('the largest total', () => {
     assert.equal(total(...changing), '120')
   })
 
-  it('is none where nothing is measured', () => {
+  it('there is no largest total where nothing is measured', () => {
     assert.equal(total(), '0')
     assert.equal(total(holding(null), holding(null, '2020-01-01')), '0')
   })

@@ -20,7 +20,7 @@ const client = (...own: (typeof clientRoles)[number][]): Holder => ({
 })
 
 describe('the table of permissions', () => {
-  it('says who may do what', () => {
+  it('the table of permissions says who may do what', () => {
     const table = Object.fromEntries(
       names.map((name) => [
         name,
@@ -202,7 +202,7 @@ describe('the table of permissions', () => {
     })
   })
 
-  it('keeps clients to their own companies, and internal notes from them', () => {
+  it('the table of permissions keeps clients to their own companies, and internal notes from them', () => {
     for (const name of names)
       for (const role of clientRoles)
         assert.ok(['own', 'mine', 'self', undefined].includes(scopeOf(role, name)), `${role} ${name}`)
@@ -210,7 +210,7 @@ describe('the table of permissions', () => {
       assert.equal(scopeOf(role, 'notes:read') ?? scopeOf(role, 'notes:write'), undefined)
   })
 
-  it('gives a writer the right to read', () => {
+  it('the table of permissions gives a writer the right to read', () => {
     const readFor: Partial<Record<Permission, Permission>> = {
       'companies:update': 'companies:read',
       'owners:write': 'owners:read',
@@ -287,7 +287,7 @@ describe('the table of permissions', () => {
 })
 
 describe('the roles with a permission', () => {
-  it('are those that have it for one of the scopes, or for any', () => {
+  it('finds the roles that have a permission for one of the scopes, or for any', () => {
     assert.deepEqual(rolesWith('companies:read', 'all'), ['administrator', 'complianceOfficer', 'operations'])
     assert.deepEqual(rolesWith('companies:read', 'assigned', 'own'), ['accountManager', ...clientRoles])
     assert.deepEqual(rolesWith('screening:decide'), ['administrator', 'complianceOfficer'])
@@ -296,7 +296,7 @@ describe('the roles with a permission', () => {
 })
 
 describe('giving roles', () => {
-  it('is for those who may assign them, from their own role downwards', () => {
+  it('roles are given by those who may assign them, from their own role downwards', () => {
     assert.deepEqual(Object.keys(grantableRoles), rolesWith('users:assign-role'))
     assert.deepEqual(grantableRoles.administrator, roles)
     for (const role of ['accountManager', 'owner'] as const)
@@ -305,7 +305,7 @@ describe('giving roles', () => {
 })
 
 describe('a person', () => {
-  it('may what one of their roles may', () => {
+  it('a person has the permissions of each of their roles', () => {
     assert.equal(can(client('viewer'), 'owners:write'), false)
     assert.equal(can(client('viewer', 'owner'), 'owners:write'), true)
     assert.equal(can(client(), 'companies:read'), false)
@@ -314,14 +314,14 @@ describe('a person', () => {
     assert.equal(can(staff('complianceOfficer'), 'files:approve'), true)
   })
 
-  it('of the staff has that role alone, whatever companies they belong to', () => {
+  it('a person of the staff has that role alone, whatever companies they belong to', () => {
     const both: Holder = { role: 'operations', memberships: client('owner').memberships }
     assert.deepEqual(rolesOf(both), ['operations'])
     assert.equal(can(both, 'owners:write'), false)
     for (const role of staffRoles) assert.deepEqual(rolesOf(staff(role)), [role] satisfies Role[])
   })
 
-  it('of clients has each of their roles once', () => {
+  it('a client has each of their roles once', () => {
     assert.deepEqual(rolesOf(client('member', 'viewer', 'member')), ['member', 'viewer'])
   })
 })

@@ -6,7 +6,7 @@ import type { ProblemKind } from './problem-kind.ts'
 
 const tables: Record<string, ProblemKind>[] = [sharedProblems, mainProblems, purchaseProblems]
 
-it('gives each code once, with a status that refuses and a text to read', () => {
+it('each problem code exists once, with a refusing status and a text', () => {
   const rows = tables.flatMap((table) => Object.entries(table))
   assert.equal(new Set(rows.map(([code]) => code)).size, rows.length)
   for (const [code, { status, text }] of rows) {

@@ -10,7 +10,7 @@ const lamp = transitions({
 })
 
 describe('a table of transitions', () => {
-  it('names its events, and those a state allows, in its own order', () => {
+  it('a table of transitions names its events, and those a state allows, in its own order', () => {
     assert.deepEqual(eventsOf(lamp), ['switchOn', 'break', 'switchOff'])
     assert.deepEqual(eventsFrom(lamp, 'on'), ['break', 'switchOff'])
     assert.deepEqual(eventsFrom(lamp, 'off'), ['switchOn', 'break'])
@@ -18,21 +18,21 @@ describe('a table of transitions', () => {
     assert.deepEqual(eventsFrom(lamp, 'a state it does not know'), [])
   })
 
-  it('allows an event from its own states alone', () => {
+  it('a table of transitions allows an event from its own states alone', () => {
     assert.equal(canMove(lamp, 'off', 'switchOn'), true)
     assert.equal(canMove(lamp, 'on', 'switchOn'), false)
   })
 })
 
 describe('a company', () => {
-  it('is published once, archived from anywhere, and restored from the archive alone', () => {
+  it('a company is published once, archived from any state, and restored from the archive alone', () => {
     const allowed = Object.fromEntries(
       companyStatuses.map((status) => [status, eventsFrom(companyEvents, status)]),
     )
     assert.deepEqual(allowed, { draft: ['publish', 'archive'], active: ['archive'], archived: ['restore'] })
   })
 
-  it('needs its fields to be published', () => {
+  it('publishing a company requires its fields', () => {
     const complete = {
       legalName: 'Nordlys AS',
       registrationNumber: '1',

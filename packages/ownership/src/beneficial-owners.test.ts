@@ -97,7 +97,7 @@ test('looks through trusts to the holders of their roles, whatever their percent
   assert.deepEqual(ownersOf(small, 'X'), {})
 })
 
-test('ends where companies are trustees of each other', () => {
+test('the search for owners ends where companies are trustees of each other', () => {
   const ties: Tie[] = [
     { owner: 'A', owned: 'T', means: 'trustee' },
     { owner: 'P', owned: 'T', means: 'protector' },
@@ -239,7 +239,7 @@ test('says that paths are missing where there are too many to search', () => {
   assert.deepEqual([listed.length, omitted > 0, isComplete], [20, true, false])
 })
 
-test('keeps the hash of the graph, in whatever order it lists its edges', () => {
+test('a graph keeps its hash, in whatever order it lists its edges', () => {
   const hashOf = (graph: Graph) => beneficialOwners(graph, { company: 'A', regime: amlr }).graph
   const turned = { ...example, holdings: example.holdings.toReversed() }
   assert.match(hashOf(example), /^[0-9a-f]{64}$/)

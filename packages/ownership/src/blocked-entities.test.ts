@@ -50,7 +50,7 @@ test('control blocks in the EU and the UK, and not under OFAC (FAQ 398)', () => 
   assert.deepEqual(blocked(graph, ['S'], 'UK'), ['T by control', 'U', 'V'])
 })
 
-test('ends in loops, and leaves out entities that are listed themselves', () => {
+test('the blocking of entities ends in loops, and leaves out entities that are listed themselves', () => {
   assert.deepEqual(blocked(draw('X 50 A, A 50 B, B 50 A'), ['X', 'A']), ['B'])
   assert.deepEqual(blocked(draw('A 50 B, B 50 A, X 10 A'), ['X']), [])
 })

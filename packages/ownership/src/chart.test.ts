@@ -13,7 +13,7 @@ const links = [
   ...[link('Upper', 'Lower'), link('Lower', 'Upper'), link('Lower', 'Company'), link('Company', 'Below')],
 ]
 
-test('holders stand above what they hold', () => {
+test('holders are above what they hold in the chart', () => {
   const { boxes, height } = place(links)
   const top = (id: string) => boxes.get(id)!.y
   for (const [holder, held] of [
@@ -26,7 +26,7 @@ test('holders stand above what they hold', () => {
   assert.ok(height >= top('Below') + size.height)
 })
 
-test('an arrow ends at what is held, also where a loop goes up', () => {
+test('an arrow of the chart ends at what is held, also where a loop goes up', () => {
   const { boxes, links: drawn } = place(links)
   for (const { link: one, head, line } of drawn) {
     const tip = pointsOf(head)[1]!
@@ -39,7 +39,7 @@ test('an arrow ends at what is held, also where a loop goes up', () => {
   }
 })
 
-test('no line crosses a box', () => {
+test('no line of the chart crosses a box', () => {
   const { boxes, links: drawn } = place(links)
   for (const { link: one, line } of drawn)
     for (const { x, y } of alongLine(line))
@@ -50,7 +50,7 @@ test('no line crosses a box', () => {
       }
 })
 
-test('two hundred boxes take their places', () => {
+test('the chart places two hundred boxes', () => {
   const many = Array.from({ length: 199 }, (_, index) => link(`n${Math.floor(index / 3)}`, `n${index + 1}`))
   assert.equal(place(many).boxes.size, 200)
 })

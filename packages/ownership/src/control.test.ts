@@ -20,17 +20,17 @@ test('adds own holdings to those of companies under control, at the level where 
   assert.deepEqual(controlsOf('P 50 A, A 30 C, P 21 C'), [])
 })
 
-test('does not mix shares with votes', () => {
+test('control does not mix shares with votes', () => {
   assert.deepEqual(controlsOf('P 30 A, P 30 votes A'), [])
   assert.deepEqual(controlsOf('P 10 A, P 51 votes A, A 51 profit B'), ['P->A', 'P->B'])
 })
 
-test('ends in loops of companies', () => {
+test('control ends in loops of companies', () => {
   assert.deepEqual(controlsOf('A 60 B, B 60 A, P 40 A'), [])
   assert.deepEqual(controlsOf('P 51 A, A 60 B, B 40 A'), ['P->A', 'P->B'])
 })
 
-test('follows ties of control, but not the office of a manager', () => {
+test('control follows ties between companies, but not the office of a manager', () => {
   const ties: Tie[] = [
     { owner: 'P', owned: 'A', means: 'boardAppointment' },
     { owner: 'Q', owned: 'B', means: 'seniorManagingOfficial' },

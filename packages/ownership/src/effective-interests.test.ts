@@ -81,7 +81,7 @@ test('resolves cross-holdings above 100 % in sum as long as the chains have an e
   })
 })
 
-test('counts a holding of 0 % as none', () => {
+test('a holding of 0 % does not count', () => {
   assert.deepEqual(interestsOf(draw('P 0 A, Q 100 A')).figures, { 'Q->A': '100' })
 })
 

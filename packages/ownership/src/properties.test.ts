@@ -99,7 +99,7 @@ test('another holding never lowers an effective interest, and takes control from
   )
 })
 
-test('names mean nothing', () => {
+test('names of parties do not change the result', () => {
   const renamed = (id: string) => `${id.length}-${[...id].toReversed().join('')}`
   fc.assert(
     fc.property(cyclicEdges, (edges) => {

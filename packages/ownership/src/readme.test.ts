@@ -25,7 +25,7 @@ function run(code: string): string {
   return stdout
 }
 
-test('the examples print what the README says', () => {
+test('the ownership examples print what the README says', () => {
   const examples = blocksOf('ts')
   assert.equal(examples.length, 3)
   for (const code of examples) {
@@ -35,7 +35,7 @@ test('the examples print what the README says', () => {
   }
 })
 
-test('the command line prints what the README says', () => {
+test('the ownership command line prints what the README says', () => {
   const [, line] = /echo '(.*)' \| npm/.exec(readme)!
   assert.equal(JSON.stringify(computeLine(line!)), blocksOf('json')[0]!.trim())
 })

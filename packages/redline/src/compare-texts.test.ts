@@ -106,7 +106,7 @@ test('a paragraph to which much was added is a changed one', () => {
   ])
 })
 
-test('a common word between two long changes is given up, and one between two short ones is not', () => {
+test('a common word between two long changes is dropped, and one between two short ones is kept', () => {
   const around = (text: string) => [
     `The seat of the company and the address at which it can be served are ${text} and any change is filed within a month.`,
   ]

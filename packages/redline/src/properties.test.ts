@@ -74,7 +74,7 @@ test('the words that were not deleted are as many as those that were not inserte
   )
 })
 
-test('what is called the same differs by white space alone', () => {
+test('unchanged passages differ by white space alone', () => {
   fc.assert(
     fc.property(anyPair, ([old, next]) => {
       for (const run of runsOf(compareTexts(old, next)))

@@ -7,7 +7,7 @@ import { newText } from './redline.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
-test('the example gives what the README says', () => {
+test('the redline example gives what the README says', () => {
   const [, code] = /```ts\n(.*?)```/s.exec(readme)!
   const [old, next] = [...code!.matchAll(/(?:old = |old, )'(.*)'/g)].map(([, text]) =>
     text!.replaceAll('\\n', '\n'),

@@ -281,7 +281,7 @@ const files: Record<string, Hostile> = {
 
 describe('a file with', () => {
   for (const [name, { file, outcome, by }] of sampled(Object.entries(files)))
-    it(`${name} is read or refused, and the next file is read`, async () => {
+    it(`a scan with ${name} is read or refused, and the next file is read`, async () => {
       assert.match(await outcomeOf(await file(), by), outcome)
       assert.equal(await outcomeOf(pdfOf(), by), 'file')
     })

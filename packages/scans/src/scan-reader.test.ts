@@ -48,7 +48,7 @@ describe('a picture', () => {
     ['upside-down', 180],
     ['on-its-side', 90],
   ] as const)
-    it(`that lies ${name} is turned upright and read`, async () => {
+    it(`a picture that lies ${name} is turned upright and read`, async () => {
       const page = await pageOf(file(`${name}.png`))
       assert.deepEqual([page.turn, page.source], [turn, 'picture'])
       assert.equal(
@@ -58,13 +58,13 @@ describe('a picture', () => {
     })
 
   for (const turn of [0, 90, 180, 270])
-    it(`of too few words for a direction to be detected is turned upright, ${turn} degrees on`, async () => {
+    it(`a picture of too few words for a direction to be detected is turned upright, ${turn} degrees on`, async () => {
       const bytes = await sharp(file('two-words.jpg')).rotate(turn).png().toBuffer()
       const page = await pageOf(bytes)
       assert.deepEqual([page.text, page.turn], ['Tesseract.js', (90 + 360 - turn) % 360])
     })
 
-  it('that a person has turned is read as it lies', async () => {
+  it('a picture that a person has turned is read as it lies', async () => {
     const bytes = file('upside-down.png')
     const upright = await sharp(bytes).rotate(180).png().toBuffer()
     const page = await reader.readUpright(upright)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     assert.doesNotMatch((await reader.readUpright(bytes)).text, /This is|12 point/)
   })
 
-  it('of two columns is read one column after the other', async () => {
+  it('a picture of two columns is read one column after the other', async () => {
     const columns = [
       'The firm receives letters every day and keeps them in a dry room until the company asks for the paper or its copy.',
       'A carrier collects parcels on each Monday and brings them to the harbour where a ship waits for the evening tide.',
@@ -86,7 +86,7 @@ describe('a picture', () => {
     assert.equal(page.text.replaceAll(/\s+/g, ' '), columns.flat().join(' '))
   })
 
-  it('says where each word stands on the upright page', async () => {
+  it('a picture reports where each word is on the upright page', async () => {
     const { words } = await pageOf(file('upside-down.png'))
     const { text, box } = words[0]!
     assert.equal(text, 'This')
@@ -96,7 +96,7 @@ describe('a picture', () => {
     assert.ok(last.text === 'fox.' && last.box[1] > top, JSON.stringify(last))
   })
 
-  it('is drawn upright and small enough to be stored', async () => {
+  it('a picture is drawn upright and small enough to be stored', async () => {
     const bytes = file('on-its-side.png')
     const { turn } = await pageOf(bytes)
     const { jpeg, width, height } = await reader.draw(bytes, 1, turn)
@@ -109,7 +109,7 @@ describe('a picture', () => {
     assert.match(again.text, /quick brown fox|This/)
   })
 
-  it('without a word is refused, and a blank one is blank', async () => {
+  it('a picture without a word is refused, and a blank one is blank', async () => {
     const noise = { create: { width: 800, height: 800, channels: 3, background: '#888888' } } as const
     const [grey] = await pagesOf(await sharp(noise).png().toBuffer())
     assert.match(grey && 'refused' in grey ? grey.refused : '', /^No text was found/)
@@ -117,7 +117,7 @@ describe('a picture', () => {
     assert.equal((await pageOf(await sharp(paper).png().toBuffer())).source, 'blank')
   })
 
-  it('that breaks off is refused', async () => {
+  it('a picture that breaks off is refused', async () => {
     const [page] = await pagesOf(file('on-its-side.png').subarray(0, 4000))
     assert.deepEqual(page && 'refused' in page && page.refused, 'The picture is damaged.')
   })
@@ -133,18 +133,18 @@ describe('a sheet of paper', () => {
   const speck = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="2.5"/>`
   const text = (words: string, style: string) => `<text x="200" y="1100" ${style}>${words}</text>`
 
-  it('with some specks of dust is blank', async () => {
+  it('a sheet with some specks of dust is blank', async () => {
     for (const marks of [speck(800, 1200), speck(90, 80) + speck(1500, 700) + speck(400, 2000)])
       assert.equal((await pageOf(await sheet(marks))).source, 'blank')
   })
 
-  it('with a faint line of text is read', async () => {
+  it('a sheet with a faint line of text is read', async () => {
     const faint = text('Please reply before the end of May', 'font-size="34" fill="#b4b4b4"')
     const page = await pageOf(await sheet(faint + speck(800, 300)))
     assert.deepEqual([page.source, page.text], ['picture', 'Please reply before the end of May'])
   })
 
-  it('with a digit, a dotted line or a stroke is not blank', async () => {
+  it('a sheet with a digit, a dotted line or a stroke is not blank', async () => {
     const dots = Array.from({ length: 40 }, (_, index) => speck(300 + index * 12, 1500)).join('')
     for (const marks of [text('1', 'font-size="28"'), dots, '<rect x="9" y="9" width="60" height="2"/>']) {
       const [page] = await pagesOf(await sheet(marks))
@@ -155,13 +155,13 @@ describe('a sheet of paper', () => {
 
 describe('a PDF', () => {
   for (const name of ['ccitt', 'jbig2'])
-    it(`that an office scanner stored as ${name.toUpperCase()} is read, not blank`, async () => {
+    it(`a PDF that an office scanner stored as ${name.toUpperCase()} is read, not blank`, async () => {
       const { text, source } = await pageOf(file(`${name}.pdf`))
       assert.equal(source, 'picture')
       assert.match(text, /32 Track MIDI Sequence Recorder/)
     })
 
-  it('with text of its own is not recognised but read, with its words in their places', async () => {
+  it('a PDF with text of its own is not recognised but read, with its words in their places', async () => {
     const { text, source, words } = await pageOf(
       pdfOf('BT /F1 20 Tf 60 720 Td (Notice of assessment 2026) Tj ET'),
     )
@@ -175,7 +175,7 @@ describe('a PDF', () => {
     assert.ok(words[3]!.box[0] > words[2]!.box[0])
   })
 
-  it('whose text has NUL and halves of characters is read without them, as no database stores them', async () => {
+  it('a PDF whose text has NUL and halves of characters is read without them, as no database stores them', async () => {
     const codes = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange
       3 beginbfchar <58> <0000> <59> <d83d> <5a> <dc00> endbfchar endcmap`
     const { text, words } = await pageOf(
@@ -186,7 +186,7 @@ describe('a PDF', () => {
       assert.ok(found.isWellFormed() && !found.includes('\0'), JSON.stringify(found))
   })
 
-  it('whose text has more combining marks in a row than any script is read with the first of them', async () => {
+  it('a PDF whose text has more combining marks in a row than any script is read with the first of them', async () => {
     const codes = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange
       1 beginbfchar <58> <0316> endbfchar endcmap`
     const { text, words } = await pageOf(
@@ -195,13 +195,13 @@ describe('a PDF', () => {
     for (const found of [text, words[0]!.text]) assert.match(found, /^AB\u0316{30}C/)
   })
 
-  it('with endless text is refused, as all that follows reads it again', async () => {
+  it('a PDF with endless text is refused, since all later steps read it again', async () => {
     const lines = '(a line of a law) Tj 0 -0.04 Td '.repeat(15_000)
     const [result] = await pagesOf(pdfOf(`BT /F1 1 Tf 60 720 Td ${lines} ET`))
     assert.equal(result && 'refused' in result && result.refused, 'The page has too much text.')
   })
 
-  it('is refused with the reason if it is damaged, or no PDF at all', async () => {
+  it('a PDF is refused with the reason if it is damaged, or no PDF at all', async () => {
     await assert.rejects(pagesOf(Buffer.from('%PDF-1.7\nnothing')), refusedWith(/damaged/))
     await assert.rejects(
       pagesOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -211,7 +211,7 @@ describe('a PDF', () => {
 })
 
 describe('a page beyond a limit', () => {
-  it('of time or memory is refused, and the next file is read', async () => {
+  it('a page beyond the limit of time or memory is refused, and the next file is read', async () => {
     const hasty = createScanReader({ ...limits, milliseconds: 1 })
     await assert.rejects(pagesOf(file('ccitt.pdf'), hasty), refusedWith(/too long/))
     hasty.end()
@@ -225,7 +225,7 @@ describe('a page beyond a limit', () => {
   })
 })
 
-it('of a file whose pages were read in part, the others are read', async () => {
+it('reads the remaining pages of a file that was read in part', async () => {
   const bytes = file('ccitt.pdf')
   const numbers: number[] = []
   for await (const { page } of reader.read(bytes, new Set([1]))) numbers.push(page)

@@ -43,7 +43,7 @@ test('gives the names as Latin words for a search by resemblance', () => {
   assert.deepEqual(candidateKeys(person('БРОДСКИЙ, Иосиф')).names, ['brodskiy iosif'])
 })
 
-test('has keys that fit an index, however long a word is', () => {
+test('a party has keys that fit an index, however long a word is', () => {
   const long = 'bkrt'.repeat(20_000)
   const [listed, subject] = [candidateKeys(person(long)), candidateKeys(person(`Anna ${long}`))]
   assert.ok(listed.keys.every((key) => key.length <= 200))

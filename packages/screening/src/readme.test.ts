@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const examples = [...readme.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gs)]
 
-test('the README has examples', () => {
+test('the screening README has examples', () => {
   assert.equal(examples.length, readme.match(/```ts\n/g)?.length)
   assert.ok(examples.length >= 2)
 })

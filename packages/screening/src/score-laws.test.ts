@@ -41,7 +41,7 @@ test('a score is from 0 to 1, is the same every time and has reasons, whatever t
   )
 })
 
-test('each side can be the query', () => {
+test('each side of a comparison can be the query', () => {
   fc.assert(
     fc.property(name, name, schema, (a, b, kind) => {
       const difference = scoreNames(a, b, kind).score - scoreNames(b, a, kind).score
@@ -51,7 +51,7 @@ test('each side can be the query', () => {
   )
 })
 
-test('a name is itself', () => {
+test('a name matches itself', () => {
   fc.assert(
     fc.property(words, (parts) => assert.ok(scoreNames(parts.join(' '), parts.join(' ')).score > 0.5)),
     runs(1_000),
@@ -82,7 +82,7 @@ test('a date that one side does not have never lowers the score', () => {
   )
 })
 
-test('an identifier both have is never lost in other details', () => {
+test('an identifier that both sides have counts despite many other details', () => {
   fc.assert(
     fc.property(name, name, date, date, (a, b, one, other) => {
       const withNumber = (text: string, birthDate: string): Entity => ({

@@ -82,12 +82,12 @@ test('day and month in the wrong order lower half as much as another day', () =>
   assert.ok(Math.abs(lost(swapped!) * 2 - lost(other!)) < 1e-9)
 })
 
-test('one of several birth dates is enough', () => {
+test('one matching birth date of several is enough', () => {
   const listed = person({ birthDate: ['1968', '1970-05-12', '1974'] })
   assert.equal(score(person({ birthDate: ['1970-05-12'] }), listed).score, 1)
 })
 
-test('silence lowers nothing', () => {
+test('a missing fact lowers no score', () => {
   const known = person({
     birthDate: ['1970'],
     gender: ['female'],
@@ -137,7 +137,7 @@ test('given and family name in each other’s place are doubtful where both reco
   assert.equal(score(record('Simon', 'Peter'), record('Simon', 'Peter')).score, 1)
 })
 
-test('a person is no company and no ship', () => {
+test('a person matches no company and no ship', () => {
   assert.equal(score(person(), party('Company', 'Johanna Weber')).score, 0)
   assert.equal(score(person(), party('Vessel', 'Johanna Weber')).score, 0)
   assert.equal(score(person(), party('LegalEntity', 'Johanna Weber')).score, 1)

@@ -5,7 +5,7 @@ import { auditGroups } from './audit-groups.ts'
 import { purchaseApi } from '../purchase/api.ts'
 import type { Route } from '../route.ts'
 
-it('has a group for every event that a route records', () => {
+it('the audit log has a group for every event that a route records', () => {
   const recorded = Object.values<Route>(api).flatMap((route) =>
     'audit' in route ? [route.audit] : 'reads' in route ? [route.reads!] : [],
   )
@@ -14,7 +14,7 @@ it('has a group for every event that a route records', () => {
   assert.deepEqual(missing, [], 'to be added to audit-groups.ts, so that the log can be filtered by it')
 })
 
-it('has an event for every document, export and file that can be downloaded', () => {
+it('the audit log has an event for every document, export and file that can be downloaded', () => {
   const downloads = Object.entries<Route>({ ...api, ...purchaseApi }).filter(
     ([, route]) => 'download' in route,
   )

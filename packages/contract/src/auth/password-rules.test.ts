@@ -12,12 +12,12 @@ const NUMBER = 'Need on number'
 describe('a new password', () => {
   afterEach(() => allowPasswordsUpTo(15))
 
-  it('is fine with 8 to 15 characters of four classes, of any script', () => {
+  it('a new password is accepted with 8 to 15 characters of four classes, of any script', () => {
     for (const password of ['Aa1!aaaa', 'Aa1!aaaaaaaaaaa', 'Ää1€ääää', 'Aa1🙂aaaa', 'Жж١-жжжж', 'Aa1! aaa'])
       assert.deepEqual(passwordProblems(password), [], password)
   })
 
-  it('is counted as a person counts, however its characters are sent', () => {
+  it('the length of a new password is counted as people count, however its characters are encoded', () => {
     assert.deepEqual(passwordProblems(`Aa1${'🙂'.repeat(12)}`), [])
     assert.deepEqual(passwordProblems(`Aa1${'🙂'.repeat(13)}`), [TOO_LONG])
     assert.deepEqual(passwordProblems('Aa1🙂🙂🙂🙂'), [TOO_SHORT])
@@ -25,7 +25,7 @@ describe('a new password', () => {
     assert.deepEqual(passwordProblems(`Aa1!${'e\u0301'.repeat(3)}`), [TOO_SHORT])
   })
 
-  it('lists every rule it breaks, in the order of the specification', () => {
+  it('a new password lists every rule it breaks, in the order of the specification', () => {
     const table: [string, string[]][] = [
       ['Aa1!aaa', [TOO_SHORT]],
       ['Aa1!aaaaaaaaaaaa', [TOO_LONG]],
@@ -41,19 +41,19 @@ describe('a new password', () => {
     for (const [password, problems] of table) assert.deepEqual(passwordProblems(password), problems, password)
   })
 
-  it('has a special character that can be seen', () => {
+  it('a new password needs a visible special character', () => {
     for (const hidden of [' ', '\u0301', '\u200b', '\ufe0f'])
       assert.deepEqual(passwordProblems(`Aaaaaaa1${hidden}`), [SPECIAL], JSON.stringify(hidden))
   })
 
-  it('holds nothing that cannot be kept', () => {
+  it('a new password refuses characters that cannot be stored', () => {
     for (const part of ['\u0000', '\ud800'])
       assert.deepEqual(passwordProblems(`Aa1!aaaa${part}`), [
         'This text contains invalid characters. Remove them.',
       ])
   })
 
-  it('may be longer where the operator allows it', () => {
+  it('a new password may be longer where the operator allows it', () => {
     allowPasswordsUpTo(64)
     assert.deepEqual(passwordProblems(`Aa1!${'a'.repeat(60)}`), [])
     assert.deepEqual(passwordProblems(`Aa1!${'a'.repeat(61)}`), ['Password must be at most 64 characters'])

@@ -12,7 +12,7 @@ import {
 } from './check-states.ts'
 
 describe('the states of a check', () => {
-  it('allow what the firm and the client may do in each, and nothing once it is over', () => {
+  it('each state of a check allows what the firm and the client may do, and nothing once it is over', () => {
     assert.deepEqual(
       Object.fromEntries(checkStates.map((state) => [state, eventsFrom(checkEvents, state)])),
       {
@@ -28,7 +28,7 @@ describe('the states of a check', () => {
     )
   })
 
-  it('have a label each, and one that hides the second look from clients', () => {
+  it('each state of a check has a label, and one that hides the second person from clients', () => {
     const labels = checkStates.map((state) => checkLabel({ state, waitingOn: 'firm' }))
     assert.deepEqual(labels, [
       'pending',
@@ -47,7 +47,7 @@ describe('the states of a check', () => {
 })
 
 describe('the result of a check', () => {
-  it('is clear only if all of it is', () => {
+  it('the result of a check is clear only if all of it is', () => {
     assert.equal(resultOf(['clear', 'clear']), 'clear')
     assert.equal(resultOf(['clear', 'not_checked']), 'not_checked')
     assert.equal(resultOf([]), 'not_checked')
@@ -56,7 +56,7 @@ describe('the result of a check', () => {
   })
 })
 
-it('says why an event must wait', () => {
+it('a check says why an event must wait', () => {
   const ready = { openItems: 0, unsentTemplates: 1, isProposer: false, isWorker: false }
   for (const event of ['propose', 'confirm', 'requestData'] as const)
     assert.equal(obstacleToCheck(event, ready), undefined)

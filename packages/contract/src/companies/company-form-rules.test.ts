@@ -21,18 +21,18 @@ function refused(before: Answers, after: Answers, demand: Demand): string[] {
   return refusedProblems({ form, state, problems }, edited, demand).map(({ path }) => path)
 }
 
-test('only edited sections must be complete, and a draft only has to fit', () => {
+test('requires only edited sections of the company form, and of a draft only that it fits', () => {
   assert.deepEqual(refused({}, {}, 'edited'), [])
   assert.deepEqual(refused({}, { b: 9 }, 'edited'), ['a', 'b'])
   assert.deepEqual(refused({}, { b: 9 }, 'draft'), ['b'])
   assert.deepEqual(refused({ a: 'x', b: 9 }, { a: 'x', b: 9, c: 'y' }, 'edited'), [])
 })
 
-test('publishing requires all of them', () => {
+test('publishing a company requires all sections of its form', () => {
   assert.deepEqual(refused({}, {}, 'all').toSorted(), ['a', 'c', 'three'])
 })
 
-test('too many rows are no missing answer', () => {
+test('too many rows are not reported as a missing answer', () => {
   assert.deepEqual(refused({}, { three: ['r1', 'r2'] }, 'draft'), ['three'])
   assert.deepEqual(refused({ three: ['r1'] }, {}, 'draft'), [])
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { caseEvents, caseLabel, caseStates, clientCaseState, reviewTiming } from './case-states.ts'
 
 describe('a case', () => {
-  it('shows how near its next review is', () => {
+  it('a case shows how near its next review is', () => {
     const shown = (nextReviewOn: string) =>
       caseLabel({
         state: 'approved',
@@ -20,14 +20,14 @@ describe('a case', () => {
     assert.equal(reviewTiming(null, '2026-06-01'), null)
   })
 
-  it('tells clients no stage and no reason', () => {
+  it('a case tells clients no stage and no reason', () => {
     assert.deepEqual(
       [...new Set(caseStates.map(clientCaseState))],
       ['none', 'under_way', 'approved', 'declined', 'ended'],
     )
   })
 
-  it('leaves an approval only by a review or the end of the relationship', () => {
+  it('a case leaves an approval only by a review or the end of the relationship', () => {
     const leaving = Object.entries(caseEvents).filter(([, { from }]) =>
       (from as readonly string[]).includes('approved'),
     )

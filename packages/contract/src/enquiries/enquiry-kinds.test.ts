@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fillIn, waitOf } from './enquiry-kinds.ts'
 
 describe('the promise to answer', () => {
-  it('ends soon in the last hour', () => {
+  it('the promise to answer ends soon in its last hour', () => {
     const end = '2026-11-25T15:00:00.000Z'
     const at = (time: string) => waitOf(end, Date.parse(time))
     assert.equal(at('2026-11-25T13:59:59Z'), 'waiting')
@@ -13,7 +13,7 @@ describe('the promise to answer', () => {
 })
 
 describe('a saved answer', () => {
-  it('has the names filled in as they are', () => {
+  it('a saved answer has the names filled in as they are', () => {
     const names = { client: 'Ann $& Lee', company: '{client} Ltd' }
     assert.equal(fillIn('{client}, {company}, {client}', names), 'Ann $& Lee, {client} Ltd, Ann $& Lee')
   })

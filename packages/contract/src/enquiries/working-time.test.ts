@@ -8,7 +8,7 @@ const hours = (from: string, to: string, days: WorkingDays = usualWorkingDays) =
   workingTime(new Date(from), new Date(to), days) / 3_600_000
 
 describe('the promise to answer', () => {
-  it('is kept within 24 hours of working days', () => {
+  it('the promise to answer is kept within 24 hours of working days', () => {
     assert.equal(due('2026-11-24T15:00:00Z'), '2026-11-25T15:00')
     assert.equal(due('2026-11-27T15:00:00Z'), '2026-11-30T15:00')
     assert.equal(due('2026-11-28T10:00:00Z'), '2026-12-01T00:00')
@@ -16,13 +16,13 @@ describe('the promise to answer', () => {
     assert.equal(due('2026-11-27T00:00:00Z'), '2026-11-28T00:00')
   })
 
-  it('counts no time on Saturdays and Sundays', () => {
+  it('the promise to answer counts no time on Saturdays and Sundays', () => {
     assert.equal(hours('2026-11-27T15:00:00Z', '2026-11-30T15:00:00Z'), 24)
     assert.equal(hours('2026-11-28T10:00:00Z', '2026-11-29T10:00:00Z'), 0)
     assert.equal(hours('2026-11-30T09:00:00Z', '2026-11-30T08:00:00Z'), 0)
   })
 
-  it('counts no time on holidays, also beside a weekend', () => {
+  it('the promise to answer counts no time on holidays, also beside a weekend', () => {
     const days = { ...usualWorkingDays, holidays: [{ day: '2026-12-25' }, { day: '2026-12-28' }] }
     assert.equal(due('2026-12-24T15:00:00Z', days), '2026-12-29T15:00')
     assert.equal(due('2026-12-27T10:00:00Z', days), '2026-12-30T00:00')
@@ -31,7 +31,7 @@ describe('the promise to answer', () => {
     assert.equal(due('2026-12-25T15:00:00Z', onSaturday), '2026-12-28T15:00')
   })
 
-  it('follows the midnights of the firm, also when clocks change', () => {
+  it('the promise to answer follows the midnights of the firm, also when clocks change', () => {
     const warsaw = { ...usualWorkingDays, timeZone: 'Europe/Warsaw' }
     // Friday 22:30 UTC is Friday 23:30 in Warsaw in winter: half an hour counts, the rest is on Monday.
     assert.equal(due('2026-11-27T22:30:00Z', warsaw), '2026-11-30T22:30')
@@ -48,7 +48,7 @@ describe('the promise to answer', () => {
     assert.equal(due('2026-04-22T12:00:00Z', { ...daily, timeZone: 'Africa/Cairo' }), '2026-04-23T12:00')
   })
 
-  it('follows other working weeks', () => {
+  it('the promise to answer follows other working weeks', () => {
     const sundayToThursday = { ...usualWorkingDays, weekdays: [7, 1, 2, 3, 4] }
     assert.equal(due('2026-11-26T15:00:00Z', sundayToThursday), '2026-11-29T15:00')
   })

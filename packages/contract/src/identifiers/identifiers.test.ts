@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { bareTaxId, isLei, isVatNumber } from './identifiers.ts'
 
 describe('an LEI', () => {
-  it('is one where its check digits fit', () => {
+  it('an LEI is valid where its check digits fit', () => {
     const published = [
       '5493001KJTIIGC8Y1R12',
       'HWUPKR0MPOU8FGXBT394',
@@ -16,7 +16,7 @@ describe('an LEI', () => {
     for (const lei of published) assert.equal(isLei(lei), true, lei)
   })
 
-  it('is none with a digit changed, two swapped, the wrong length or form', () => {
+  it('an LEI is invalid with a digit changed, two swapped, the wrong length or form', () => {
     const wrong = [
       '5493001KJTIIGC8Y1R13',
       '5493001KJTIIGC8Y1R21',
@@ -80,16 +80,16 @@ const vatNumbers: Record<string, { right: string[]; wrong: string[] }> = {
 
 describe('a VAT number', () => {
   for (const [country, { right, wrong }] of Object.entries(vatNumbers))
-    it(`of ${country} is checked by its rule`, () => {
+    it(`a VAT number of ${country} is checked by its rule`, () => {
       for (const number of right) assert.equal(isVatNumber(country, number), true, number)
       for (const number of wrong) assert.equal(isVatNumber(country, number), false, number)
     })
 
-  it('is not judged where no rule is known', () => {
+  it('a VAT number is not checked where no rule is known', () => {
     for (const country of ['US', 'SG', 'BM', 'XX', '']) assert.equal(isVatNumber(country, '123'), undefined)
   })
 
-  it('is not asked of the other tax numbers that companies have', () => {
+  it('the rule for VAT numbers does not apply to other tax numbers', () => {
     const others = { DE: '2181508150', FR: '303265045', GB: '1234567890', NL: '004495445', SE: '5560360793' }
     for (const [country, number] of Object.entries(others))
       assert.equal(isVatNumber(country, number), undefined, country)
@@ -97,7 +97,7 @@ describe('a VAT number', () => {
 })
 
 describe('a tax id', () => {
-  it('is kept without spaces, marks and prefix', () => {
+  it('a tax id is stored without spaces, marks and prefix', () => {
     assert.equal(bareTaxId('DE', 'de 136 695 976'), '136695976')
     assert.equal(bareTaxId('AT', 'ATU 13585627'), 'U13585627')
     assert.equal(bareTaxId('GR', 'EL 094259216'), '094259216')
@@ -105,7 +105,7 @@ describe('a tax id', () => {
     assert.equal(bareTaxId('DE', '21/815/08150'), '2181508150')
   })
 
-  it('keeps letters that only look like a prefix', () => {
+  it('a tax id keeps letters that only look like a prefix', () => {
     assert.equal(bareTaxId('MX', 'MXA010203AB1'), 'MXA010203AB1')
     assert.equal(bareTaxId('PL', 'PL'), 'PL')
     assert.equal(bareTaxId('DE', 'FR40303265045'), 'FR40303265045')

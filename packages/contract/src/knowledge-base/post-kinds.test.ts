@@ -33,7 +33,7 @@ it('finds the hash of an unlisted video', () => {
     assert.deepEqual(findVideo(address), listed, address)
 })
 
-it('finds none in other addresses', () => {
+it('finds no video in other addresses', () => {
   for (const address of [
     'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

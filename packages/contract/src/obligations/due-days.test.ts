@@ -19,14 +19,14 @@ const days = (part: Partial<DueRule>, from: string, to: string, of: CalendarFact
   dueDays(rule(part), of, from, to).map(({ dueOn }) => dueOn)
 
 describe('the due days of an obligation', () => {
-  it('follow the anniversary, as a confirmation statement does', () => {
+  it('due days follow the anniversary, as a confirmation statement does', () => {
     assert.deepEqual(days({ basis: 'anniversary', days: 14 }, '2025-01-01', '2026-12-31'), [
       '2025-03-31',
       '2026-03-31',
     ])
   })
 
-  it('follow each change of the owners', () => {
+  it('due days follow each change of the owners', () => {
     const changed = { ...facts, establishedOn: null, ownersChangedOn: ['2026-01-20', '2026-05-01'] }
     assert.deepEqual(
       dueDays(rule({ basis: 'owners-changed', days: 14 }), changed, '2026-01-01', '2026-12-31'),
@@ -38,7 +38,7 @@ describe('the due days of an obligation', () => {
     assert.deepEqual(days({ basis: 'owners-changed', days: 14 }, '2026-02-04', '2026-04-01', changed), [])
   })
 
-  it('follow the end of the financial year, from month end to month end', () => {
+  it('due days follow the end of the financial year, from month end to month end', () => {
     assert.deepEqual(days({ months: 9 }, '2026-01-01', '2026-12-31'), ['2026-09-30'])
     const june = { ...facts, yearEnd: '06-30' }
     assert.deepEqual(days({ months: 6 }, '2026-01-01', '2026-12-31', june), ['2026-12-31'])
@@ -51,7 +51,7 @@ describe('the due days of an obligation', () => {
     assert.deepEqual(days({ months: 21 }, '2026-01-01', '2026-12-31'), ['2026-09-30'])
   })
 
-  it('start after the company was established', () => {
+  it('due days start after the company was established', () => {
     assert.deepEqual(days({ basis: 'yearly', monthDay: '03-01' }, '2020-01-01', '2022-12-31'), ['2022-03-01'])
     assert.deepEqual(days({ months: 9 }, '2020-01-01', '2022-12-31'), ['2022-09-30'])
     assert.deepEqual(days({ basis: 'anniversary' }, '2020-01-01', '2022-12-31'), ['2022-03-17'])
@@ -62,12 +62,12 @@ describe('the due days of an obligation', () => {
     ])
   })
 
-  it('are one for a single day', () => {
+  it('a single day has one due day', () => {
     assert.deepEqual(days({ basis: 'once', dueOn: '2026-05-01' }, '2026-05-01', '2026-05-01'), ['2026-05-01'])
     assert.deepEqual(days({ basis: 'once', dueOn: '2026-05-01' }, '2026-05-02', '2027-05-01'), [])
   })
 
-  it('are the same however the time is cut in two', () => {
+  it('splitting a period gives the same due days', () => {
     const monthDay = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2024-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(5, 10))
@@ -100,7 +100,7 @@ describe('the due days of an obligation', () => {
 })
 
 describe('the state of an obligation', () => {
-  it('is overdue from the day after, and due soon for thirty days before', () => {
+  it('an obligation is overdue from the day after, and due soon for thirty days before', () => {
     const states = ['2026-11-24', '2026-11-25', '2026-10-25', '2026-10-24'].map((today) =>
       dueStateOf('2026-11-24', null, today),
     )

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { StructureChanges } from './beneficial-owners.ts'
 import { changeTexts } from './change-texts.ts'
 
-test('says what each holder had before and has after', () => {
+test('a change says what each holder had before and has after', () => {
   const between = { holder: 'Y', company: 'C', interest: 'shares' } as const
   const changes: StructureChanges = {
     from: '2020-01-01',

@@ -20,14 +20,14 @@ const whole = { indirect: 'majorityStake' } as const
 const multiplied = { indirect: 'multiplied' } as const
 const textOf = (reason: HolderReason) => reasonText(reason, names, 'P')
 
-test('says how much a person owns, and whether the figure is exact', () => {
+test('a reason says how much a person owns, and whether the figure is exact', () => {
   const owned = { code: 'ownership', ...shares('45'), errorBound: null, isLowerBound: false } as const
   assert.equal(textOf(owned), 'Owns 45 % of the shares')
   assert.equal(textOf({ ...owned, isLowerBound: true }), 'Owns at least 45 % of the shares')
   assert.equal(textOf({ ...owned, errorBound: 0.001 }), 'Owns about 45 % of the shares')
 })
 
-test('says what control rests on', () => {
+test('a reason says what control rests on', () => {
   const control = (...chain: ControlStep[]) => textOf({ code: 'control', chain })
   assert.equal(control(majority('root', ['P'], '60')), 'Controls this company with 60 % of the shares')
   assert.equal(
@@ -44,7 +44,7 @@ test('says what control rests on', () => {
   assert.equal(control({ ...board, company: 'root', through: ['B'] }), 'Controls B, which appoints the board')
 })
 
-test('says where ownership and control meet', () => {
+test('a reason says where ownership and control meet', () => {
   assert.equal(
     textOf({ code: '54a', ...shares('30'), through: ['B'] }),
     'Controls B, which holds 30 % of the shares',
@@ -59,7 +59,7 @@ test('says where ownership and control meet', () => {
   )
 })
 
-test('says through which companies a majority stake counts in full', () => {
+test('a reason says through which companies a majority stake counts in full', () => {
   assert.equal(
     textOf({ code: 'majorityStake', ...shares('30'), through: ['B'] }),
     'Holds 30 % of the shares through B, by majority stakes',
@@ -70,7 +70,7 @@ test('says through which companies a majority stake counts in full', () => {
   )
 })
 
-test('says which role a person has in a trust, and why the trust counts', () => {
+test('a reason says which role a person has in a trust, and why the trust counts', () => {
   const role: OwnerReason = { code: 'role', trust: 'T', role: 'settlor', behind: [], because: [] }
   assert.equal(reasonText({ ...role, trust: 'root' }, names, 'P'), 'Settlor of this company')
   const owned = { code: 'ownership', ...shares('30'), errorBound: null, isLowerBound: false } as const
@@ -80,7 +80,7 @@ test('says which role a person has in a trust, and why the trust counts', () => 
   )
 })
 
-test('shows the product of a path', () => {
+test('a reason shows the product of a path', () => {
   const steps = [
     { owner: 'Y', owned: 'C', percent: '90' },
     { owner: 'C', owned: 'root', percent: '50' },
@@ -95,7 +95,7 @@ test('shows the product of a path', () => {
   )
 })
 
-test('shows a path without a product where chains are not multiplied', () => {
+test('a reason shows a path without a product where chains are not multiplied', () => {
   const steps = [
     { owner: 'Y', owned: 'C', percent: '90' },
     { owner: 'C', owned: 'root', percent: '30' },
@@ -105,7 +105,7 @@ test('shows a path without a product where chains are not multiplied', () => {
   assert.deepEqual(lines, ['90 % of C, which holds 30 % of the shares'])
 })
 
-test('lists the steps to control, the threshold and the ends', () => {
+test('a reason lists the steps to control, the threshold and the ends', () => {
   assert.deepEqual(controlSteps([majority('B', ['P'], '51'), majority('root', ['B'], '51')], names), [
     'P holds 51 % of the shares in B',
     'B holds 51 % of the shares in this company',
@@ -119,7 +119,7 @@ test('lists the steps to control, the threshold and the ends', () => {
   )
 })
 
-test('says what is missing: further paths, loops and holders that are no persons', () => {
+test('a reason says what is missing: further paths, loops and holders that are no persons', () => {
   const path = { ...shares('50'), steps: [{ owner: 'C', owned: 'root', percent: '50' }] }
   const found = { listed: [path], omitted: 0, isComplete: true }
   const direct = '50 % of the shares, held directly'

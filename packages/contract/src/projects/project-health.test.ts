@@ -98,7 +98,7 @@ const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: s
 
 describe('the health of a project, when', () => {
   for (const [what, facts, level, words] of cases)
-    it(what, () => {
+    it(`health of a project: ${what}`, () => {
       const health = healthOf({ ...fine, ...facts })
       assert.deepEqual(
         health.deductions.map((one) => inWords(one).text),
@@ -108,7 +108,7 @@ describe('the health of a project, when', () => {
       assert.equal(health.level, level)
     })
 
-  it('several issues: the worst decides and all are listed', () => {
+  it('several issues of a project: the worst decides and all are listed', () => {
     const tasks = [task({ isBlocker: true, addedOn: '2027-03-01', dueOn: '2027-03-05' })]
     const late = {
       deadline: '2027-03-10',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { addWorkingDays, labelOf, obstacleTo, projectEvents, waitingOnOf } from './project-states.ts'
 import { eventsFrom } from '../transitions.ts'
 
-it('allows in each state exactly what may happen to it', () => {
+it('each project state allows exactly its events', () => {
   const allowed = ['draft', 'active', 'delivered', 'closed', 'cancelled'].map((state) =>
     eventsFrom(projectEvents, state).join(' '),
   )
@@ -16,7 +16,7 @@ it('allows in each state exactly what may happen to it', () => {
   ])
 })
 
-it('shows each state by one of the ten labels', () => {
+it('shows each project state by one of the ten labels', () => {
   const base = { closedBy: null, health: 'on track', hasDeadline: true, hasBegun: true } as const
   assert.equal(labelOf({ ...base, lifecycle: 'draft' }), 'pending')
   assert.equal(labelOf({ ...base, lifecycle: 'active' }), 'on track')
@@ -29,7 +29,7 @@ it('shows each state by one of the ten labels', () => {
   assert.equal(labelOf({ ...base, lifecycle: 'cancelled' }), 'rejected')
 })
 
-it('waits for the party whose task is due first', () => {
+it('a project waits for the party whose task is due first', () => {
   const later = { dueOn: '2027-03-09', waitsFor: 'firm' } as const
   const first = { dueOn: '2027-03-02', waitsFor: 'authority' } as const
   const undated = { dueOn: null, waitsFor: 'client' } as const
@@ -58,7 +58,7 @@ describe('what is in the way', () => {
   const today = '2027-03-29'
   const delivered = { ...active, lifecycle: 'delivered', deliveredAt: '2027-03-15T23:00:00Z' } as const
 
-  it('of a start is a missing manager', () => {
+  it('starting a project is blocked by a missing manager', () => {
     assert.equal(
       obstacleTo('start', { ...active, lifecycle: 'draft', managerId: null }, today),
       'Choose a manager first.',
@@ -66,12 +66,12 @@ describe('what is in the way', () => {
     assert.equal(obstacleTo('start', { ...active, lifecycle: 'draft' }, today), undefined)
   })
 
-  it('of a delivery is open work that must be done', () => {
+  it('delivering a project is blocked by open required work', () => {
     assert.equal(obstacleTo('deliver', { ...active, openMandatory: 2 }, today), '2 tasks must be done first.')
     assert.equal(obstacleTo('deliver', active, today), undefined)
   })
 
-  it('of closing it without the client is that the client may still answer', () => {
+  it('closing a project without the client is blocked while the client may still answer', () => {
     const own = { ...active, needsAcceptance: false }
     assert.equal(obstacleTo('closeInternal', own, today), undefined)
     assert.equal(
@@ -86,7 +86,7 @@ describe('what is in the way', () => {
     assert.equal(obstacleTo('closeInternal', delivered, today), undefined)
   })
 
-  it('of opening it again is that it ended more than 90 days ago', () => {
+  it('reopening a project is blocked more than 90 days after its end', () => {
     const closed = { ...active, lifecycle: 'closed', endedAt: '2026-12-29T10:00:00Z' } as const
     assert.equal(obstacleTo('reopen', closed, today), undefined)
     assert.match(obstacleTo('reopen', closed, '2027-03-30')!, /for 90 days/)

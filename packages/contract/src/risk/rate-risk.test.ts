@@ -70,7 +70,7 @@ const lineOf = (values: Record<string, RiskFact>, factor: string, isEmpty = fals
   rateRisk(matrix, facts(values, isEmpty)).lines.find((line) => line.factor === factor)!
 
 describe('a rating', () => {
-  it('is the weighted mean of the points, with a sentence for each line', () => {
+  it('a rating is the weighted mean of the points, with a sentence for each line', () => {
     const values = {
       ...plain,
       incorporationCountry: inCountry('VG', ['grey']),
@@ -88,7 +88,7 @@ describe('a rating', () => {
     )
   })
 
-  it('never takes what is not known for low', () => {
+  it('a rating never counts an unknown fact as low', () => {
     const { lines } = rateRisk(matrix, facts({}))
     assert.deepEqual(
       lines.map(({ points, isUnknown, reason }) => [points, isUnknown, reason]),
@@ -112,7 +112,7 @@ describe('a rating', () => {
     )
   })
 
-  it('is not low while a fact is not known, whatever its points', () => {
+  it('a rating is not low while a fact is unknown, whatever its points', () => {
     const { 'manual:cash': _cash, ...values } = plain
     const lenient = { ...matrix, factors: [country, layers, { ...cash, weight: 0 }] }
     const { score, level, unknown } = rateRisk(lenient, facts(values))
@@ -123,7 +123,7 @@ describe('a rating', () => {
     assert.equal(rateRisk(equal, facts(inPart)).level, 'medium')
   })
 
-  it('is high by a condition that forces it, whatever the score', () => {
+  it('a rating is high by a condition that forces it, whatever the score', () => {
     const values = { ...plain, incorporationCountry: inCountry('IR', ['grey', 'black']) }
     const weightless = { ...matrix, factors: [{ ...country, weight: 0 }, layers, cash] }
     const { score, level, forcedBy } = rateRisk(weightless, facts(values))
@@ -166,7 +166,7 @@ const rank = (definition: RiskDefinition, values: Record<string, RiskFact>) =>
   riskLevels.indexOf(rateRisk(definition, facts(values)).level)
 
 describe('every rating', () => {
-  it('has a score from 0 to 100', () => {
+  it('every rating has a score from 0 to 100', () => {
     fc.assert(
       fc.property(anyMatrix, anyFacts, (definition, values) => {
         const { score } = rateRisk(definition, facts(values))
@@ -176,7 +176,7 @@ describe('every rating', () => {
     )
   })
 
-  it('is never lower with more points', () => {
+  it('more points never lower a rating', () => {
     const place = fc.record({ factor: fc.nat(2), part: fc.nat(3), more: points })
     fc.assert(
       fc.property(anyMatrix, anyFacts, place, (definition, values, { factor, part, more }) => {
@@ -196,7 +196,7 @@ describe('every rating', () => {
     )
   })
 
-  it('does not depend on the order of the factors and the conditions', () => {
+  it('a rating does not depend on the order of the factors and the conditions', () => {
     fc.assert(
       fc.property(anyMatrix, anyFacts, (definition, values) => {
         const factors = definition.factors
@@ -213,7 +213,7 @@ describe('every rating', () => {
     )
   })
 
-  it('is high if a condition forces it', () => {
+  it('every rating is high if a condition forces it', () => {
     fc.assert(
       fc.property(anyMatrix, anyFacts, (definition, values) => {
         const onBlack = { ...values, incorporationCountry: inCountry('IR', ['black']) }
@@ -223,7 +223,7 @@ describe('every rating', () => {
     )
   })
 
-  it('is never lower because a fact is not known than with the lowest points of its factor', () => {
+  it('an unknown fact never lowers a rating below the lowest points of its factor', () => {
     fc.assert(
       fc.property(anyMatrix, anyFacts, (definition, values) => {
         const [first, ...others] = definition.factors
@@ -241,7 +241,7 @@ describe('a definition', () => {
   const messagesOf = (changes: Partial<RiskDefinition>) =>
     matrixProblems({ ...matrix, ...changes }).map(({ path, message }) => `${path}: ${message}`)
 
-  it('is published only if it is complete', () => {
+  it('a risk definition is published only if it is complete', () => {
     assert.deepEqual(messagesOf({}), [])
     assert.deepEqual(messagesOf({ factors: [] }), ['factors: Add at least one factor.'])
     const faulty: RiskFactor[] = [
@@ -274,7 +274,7 @@ describe('a definition', () => {
     ])
   })
 
-  it('may be stricter than the law, and never laxer', () => {
+  it('a risk definition may be stricter than the law, and never laxer', () => {
     const isValid = (cadence: RiskDefinition['cadence']) =>
       RiskMatrixDraft.safeParse({ ...matrix, cadence }).success
     assert.equal(isValid({ low: 60, medium: 60, high: 12 }), true)
@@ -287,14 +287,14 @@ describe('a definition', () => {
 describe('the day of the next review', () => {
   const cadence = { low: 36, medium: 24, high: 12 }
 
-  it('is months after the decision, at the end of a shorter month', () => {
+  it('the next review is months after the decision, at the end of a shorter month', () => {
     assert.equal(nextReviewOn(cadence, 'high', '2026-11-23'), '2027-11-23')
     assert.equal(nextReviewOn(cadence, 'low', '2026-11-23'), '2029-11-23')
     assert.equal(nextReviewOn({ ...cadence, high: 3 }, 'high', '2026-11-30'), '2027-02-28')
     assert.equal(nextReviewOn(cadence, 'high', '2028-02-29'), '2029-02-28')
   })
 
-  it('is capped by law', () => {
+  it('the next review is capped by law', () => {
     assert.equal(nextReviewOn({ ...cadence, high: 24, low: 120 }, 'high', '2026-11-23'), '2027-11-23')
     assert.equal(nextReviewOn({ ...cadence, low: 120 }, 'low', '2026-11-23'), '2031-11-23')
   })

@@ -52,11 +52,11 @@ const table: [FieldType, Partial<Field>, Value, string | undefined][] = [
 
 describe('an answer', () => {
   for (const [type, settings, value, message] of table)
-    it(`${type} ${JSON.stringify(settings)} ${JSON.stringify(value).slice(0, 40)}: ${message ?? 'fits'}`, () => {
+    it(`checks an answer: ${type} ${JSON.stringify(settings)} ${JSON.stringify(value).slice(0, 40)}: ${message ?? 'fits'}`, () => {
       assert.equal(problemOf(type, settings, value), message)
     })
 
-  it('may be missing', () => {
+  it('an optional answer may be missing', () => {
     assert.equal(problemOf('number', { min: 1 }, null), undefined)
   })
 })
@@ -65,7 +65,7 @@ describe('a section', () => {
   const section = (settings: object) =>
     plainSection('main', [plainField('a', 'text'), plainField('b', 'text')], settings)
 
-  it('that is required needs one answer', () => {
+  it('a required section needs one answer', () => {
     assert.deepEqual(problemsOf([section({ required: true })], {}), [
       { path: 'main', message: structureMessages.answerNeeded },
     ])
@@ -74,7 +74,7 @@ describe('a section', () => {
     assert.deepEqual(problemsOf([plainSection('main', [hidden], { required: true })], {}), [])
   })
 
-  it('that repeats needs as many rows as its least number, and at most its greatest', () => {
+  it('a repeating section needs as many rows as its least number, and at most its greatest', () => {
     const repeats = { min: 2, max: 2, item: 'Row' }
     assert.deepEqual(problemsOf([section({ repeats })], { main: ['x'] }), [
       { path: 'main', message: structureMessages.rowsNeeded(2) },
@@ -84,7 +84,7 @@ describe('a section', () => {
     ])
   })
 
-  it('knows the paths of its answers', () => {
+  it('a section finds the paths of its answers', () => {
     const repeated = plainSection('rows', [plainField('c', 'text')], {
       repeats: { min: 0, max: 5, item: 'Row' },
     })

@@ -30,7 +30,7 @@ describe('conditions', () => {
     [[], 'not-empty', undefined, false],
   ]
   for (const [left, operator, right, expected] of table)
-    it(`${JSON.stringify(left)} ${operator} ${JSON.stringify(right) ?? ''} is ${expected}`, () => {
+    it(`condition: ${JSON.stringify(left)} ${operator} ${JSON.stringify(right) ?? ''} is ${expected}`, () => {
       assert.equal(compare(left, operator, right), expected)
     })
 })
@@ -56,11 +56,11 @@ describe('computed values', () => {
     ['years-since', ['2008-11-22'], 18],
   ]
   for (const [name, values, expected] of table)
-    it(`${name} of ${JSON.stringify(values)} is ${JSON.stringify(expected)}`, () => {
+    it(`computes ${name} of ${JSON.stringify(values)} as ${JSON.stringify(expected)}`, () => {
       assert.deepEqual(calculate(name, ...values), expected)
     })
 
-  it('counts the rows of a section, and chooses between two values', () => {
+  it('computes the number of rows of a section, and a choice between two values', () => {
     const count: Expression = { calculate: 'count', of: [{ field: 'rows' }] }
     const many: Expression = {
       when: { of: count, operator: 'greater', to: { value: 1 } },

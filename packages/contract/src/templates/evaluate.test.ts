@@ -25,7 +25,7 @@ function evaluate(fields: ReturnType<typeof plainField>[], answers: Answers) {
 const STRUCTURES = 10_000
 
 describe('the evaluation of a form', () => {
-  it('agrees with a naive one, and keeps nothing hidden, on generated structures', () => {
+  it('the evaluation of a form agrees with a naive one, and keeps nothing hidden, on generated structures', () => {
     let [hidden, refused] = [0, 0]
     fc.assert(
       fc.property(answeredStructure, ({ structure, answers }) => {
@@ -60,7 +60,7 @@ describe('the evaluation of a form', () => {
     assert.ok(hidden > least && refused > least, `${hidden} hidden, ${refused} refused`)
   })
 
-  it('shows a field while its condition holds, and keeps what was typed for when it does again', () => {
+  it('a form shows a field while its condition holds, and restores a typed answer when it does again', () => {
     const fields = [
       plainField('member', 'checkbox'),
       plainField('number', 'text', { required: true, show: is('member', true) }),
@@ -75,7 +75,7 @@ describe('the evaluation of a form', () => {
     })
   })
 
-  it('reads a hidden field as empty, so that those that depend on it are hidden too', () => {
+  it('a form reads a hidden field as empty, so that those that depend on it are hidden too', () => {
     const fields = [
       plainField('third', 'text', { show: is('second', 'yes') }),
       plainField('second', 'text', { show: is('first', 'yes') }),
@@ -92,14 +92,14 @@ describe('the evaluation of a form', () => {
     )
   })
 
-  it('drops a choice that is no longer offered', () => {
+  it('a form drops a choice that is no longer offered', () => {
     const options = [plainOption('paper'), { ...plainOption('fax'), show: is('old', true) }]
     const fields = [plainField('old', 'checkbox'), plainField('way', 'radio', { options })]
     assert.equal(evaluate(fields, { old: false, way: 'fax' }).fields.get('way')!.value, null)
     assert.equal(evaluate(fields, { old: true, way: 'fax' }).fields.get('way')!.value, 'fax')
   })
 
-  it('evaluates each row of a repeating section apart, and calculates over all of them', () => {
+  it('a form evaluates each row of a repeating section apart, and calculates over all of them', () => {
     const share = plainField('share', 'number')
     const reason = plainField('reason', 'text', {
       show: { of: { field: 'share' }, operator: 'greater', to: { value: 50 } },

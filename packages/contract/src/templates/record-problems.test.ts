@@ -10,7 +10,7 @@ const problemsOf = (...sections: Section[]) => recordProblems({ objectType: 'com
 const ofFields = (...fields: Section['fields']) => problemsOf(plainSection('about', fields))
 
 describe('the bindings of a template', () => {
-  it('are published where each field fits its field of the record', () => {
+  it('bindings are published where each field fits its field of the record', () => {
     const country = { options: ['DE', 'FR'].map(plainOption), record: 'countryOfIncorporation' } as const
     const about = plainSection('about', [
       plainField('legal', 'short text', { record: 'legalName' }),
@@ -24,7 +24,7 @@ describe('the bindings of a template', () => {
     assert.deepEqual(problemsOf(about, plainSection('owners', fields, { repeats, record: 'owner' })), [])
   })
 
-  it('are refused on a field of another type, with other options, or bound twice', () => {
+  it('bindings on a field of another type, with other options, or bound twice are refused', () => {
     const found = ofFields(
       plainField('share', 'number', { record: 'legalName' }),
       plainField('colour', 'select', { record: 'countryOfIncorporation' }),
@@ -43,7 +43,7 @@ describe('the bindings of a template', () => {
     )
   })
 
-  it('are refused in rows that are no records, and in rows that are no complete ones', () => {
+  it('bindings in rows that are no records, or no complete ones, are refused', () => {
     const name = plainField('who', 'text', { record: 'name' })
     const share = plainField('share', 'number', { record: 'percentage' })
     const rows = (fields: Section['fields'], own: Partial<Section>) => plainSection('owners', fields, own)
@@ -57,7 +57,7 @@ describe('the bindings of a template', () => {
     assert.deepEqual(messagesOf(complete, twice), [messages.rowsBoundTwice])
   })
 
-  it('to a document take one file, and ask for its expiry date only with the file', () => {
+  it('bindings to a document take one file, and ask for its expiry date only with the file', () => {
     const day = plainField('until', 'date', { record: 'licenseExpiresOn' })
     const file = plainField('licence', 'file upload', { record: 'license', max: 1 })
     const logo = plainField('cap-table', 'image upload', { record: 'capTable' })
@@ -66,7 +66,7 @@ describe('the bindings of a template', () => {
     assert.deepEqual(messagesOf(day, logo), [messages.expiryAlone('License'), messages.oneFile('Cap table')])
   })
 
-  it('are refused in forms that are not about companies', () => {
+  it('bindings in forms that are not about companies are refused', () => {
     const sections = [plainSection('about', [plainField('legal', 'text', { record: 'legalName' })])]
     const found = recordProblems({ objectType: 'person', sections })
     assert.deepEqual(

@@ -26,7 +26,7 @@ const differences = (before: Section[], after: Section[]) =>
   structureDifference({ sections: before }, { sections: after }).map(sentence)
 
 describe('the difference of two structures', () => {
-  it('is empty for the same structure, also with its members in another order', () => {
+  it('the same structure has no difference, also with its members in another order', () => {
     const before = sections('main: a b', 'more: c')
     const after = before.map((section) => ({
       ...Object.fromEntries(Object.entries(section).toReversed()),
@@ -35,7 +35,7 @@ describe('the difference of two structures', () => {
     assert.deepEqual(differences(before, after), [])
   })
 
-  it('has what was added and removed, in reading order', () => {
+  it('the difference of two structures has what was added and removed, in reading order', () => {
     assert.deepEqual(
       differences(sections('main: a b c', 'old: x', 'end: z'), sections('main: a n c', 'end: y z')),
       [
@@ -48,14 +48,14 @@ describe('the difference of two structures', () => {
     )
   })
 
-  it('has the first part that was removed', () => {
+  it('the difference of two structures has the first part that was removed', () => {
     assert.deepEqual(differences(sections('old: x', 'main: a'), sections('main: a')), [
       'section old removed',
       'field x removed in old',
     ])
   })
 
-  it('has the one part that was moved, and not those it passed', () => {
+  it('the difference of two structures has the one part that was moved, and not those it passed', () => {
     assert.deepEqual(differences(sections('main: a b c d'), sections('main: b c d a')), [
       'field a moved in main',
     ])
@@ -65,13 +65,13 @@ describe('the difference of two structures', () => {
     )
   })
 
-  it('has a field that was moved to another section there', () => {
+  it('the difference of two structures has a field that was moved to another section there', () => {
     assert.deepEqual(differences(sections('main: a b', 'more: c'), sections('main: a', 'more: b c')), [
       'field b moved in more',
     ])
   })
 
-  it('has a part that was moved and changed twice', () => {
+  it('the difference of two structures has a part that was moved and changed twice', () => {
     const after = sections('main: b c a')
     after[0]!.fields[2]!.label = 'New label'
     after[0]!.title = 'New title'
@@ -87,7 +87,7 @@ describe('the difference of two structures', () => {
     )
   })
 
-  it('names each setting that was changed', () => {
+  it('the difference of two structures names each setting that was changed', () => {
     const [before, after] = [sections('main: a b'), sections('main: a b')]
     Object.assign(after[0]!.fields[1]!, {
       required: { of: { field: 'a' }, operator: 'empty' },
@@ -101,27 +101,27 @@ describe('the difference of two structures', () => {
     ])
   })
 
-  it('names a setting that was turned on or off, even if “off” is a missing setting', () => {
+  it('the difference of two structures names a setting that was turned on or off, even if “off” is a missing setting', () => {
     const [off, on] = [sections('main: a'), sections('main: a')]
     on[0]!.fields[0]!.group = true
     assert.deepEqual(differences(off, on), ['field a changed in main: group'])
     assert.deepEqual(differences(on, off), ['field a changed in main: group'])
   })
 
-  it('takes a new name for a new field', () => {
+  it('the difference of two structures takes a new name for a new field', () => {
     assert.deepEqual(differences(sections('main: a'), sections('main: b')), [
       'field a removed in main',
       'field b added in main',
     ])
   })
 
-  it('has each of two parts with one name', () => {
+  it('the difference of two structures has each of two parts with one name', () => {
     assert.deepEqual(differences(sections('main: a'), sections('main: a a')), ['field a added in main'])
   })
 })
 
 describe('the difference of two templates', () => {
-  it('has the settings of the template', () => {
+  it('the difference of two templates has the settings of the template', () => {
     const before: TemplateDraft = { name: 'A', description: null, objectType: 'company', sections: [] }
     const after: TemplateDraft = { ...before, name: 'B', objectType: 'person' }
     assert.deepEqual(templateDifference(before, after), { settings: ['name', 'objectType'], parts: [] })

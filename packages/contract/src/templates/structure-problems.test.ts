@@ -10,18 +10,18 @@ const filled = (field: string): Condition => ({ of: { field }, operator: 'not-em
 const problemsOf = (...sections: ReturnType<typeof plainSection>[]) => structureProblems({ sections })
 
 describe('a structure', () => {
-  it('without problems has none', () => {
+  it('a structure without problems reports none', () => {
     const fields = [plainField('a', 'text'), plainField('b', 'radio', { show: filled('a') })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [])
   })
 
-  it('needs a field', () => {
+  it('a structure needs a field', () => {
     assert.deepEqual(problemsOf(plainSection('main', [])), [
       { path: 'sections', message: structureMessages.fieldsNeeded },
     ])
   })
 
-  it('has each name once, also across sections', () => {
+  it('a structure has each name once, also across sections', () => {
     const problems = problemsOf(
       plainSection('main', [plainField('a', 'text')]),
       plainSection('more', [plainField('a', 'date')]),
@@ -32,7 +32,7 @@ describe('a structure', () => {
     ])
   })
 
-  it('has each option of a field once, and at least one', () => {
+  it('a structure has each option of a field once, and at least one', () => {
     const options = ['x', 'y', 'x'].map((name) => plainOption(name))
     const fields = [plainField('a', 'dropdown', { options }), plainField('b', 'radio', { options: [] })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [
@@ -41,7 +41,7 @@ describe('a structure', () => {
     ])
   })
 
-  it('names the path of fields that depend on each other', () => {
+  it('a structure names the path of fields that depend on each other', () => {
     const fields = [
       plainField('a', 'text', { show: filled('c') }),
       plainField('b', 'text', { enable: filled('a') }),
@@ -52,12 +52,12 @@ describe('a structure', () => {
     ])
   })
 
-  it('does not let a section depend on its own fields', () => {
+  it('a section cannot depend on its own fields', () => {
     const [problem] = problemsOf(plainSection('main', [plainField('a', 'text')], { show: filled('a') }))
     assert.equal(problem?.message, 'These fields depend on each other: main → a → main.')
   })
 
-  it('refuses conditions on fields that it does not have, each name once', () => {
+  it('a structure refuses conditions on fields that it does not have, each name once', () => {
     const required = { any: [filled('gone'), { not: filled('gone') }] }
     const fields = [plainField('a', 'text', { required })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [
@@ -65,7 +65,7 @@ describe('a structure', () => {
     ])
   })
 
-  it('reads rows from outside only in calculations over them', () => {
+  it('a structure reads rows from outside only in calculations over them', () => {
     const rows = plainSection('rows', [plainField('share', 'number')], {
       repeats: { min: 0, max: 5, item: 'Row' },
     })
@@ -76,7 +76,7 @@ describe('a structure', () => {
     ])
   })
 
-  it('has minimums up to its maximums, and defaults among its options', () => {
+  it('a structure has minimums up to its maximums, and defaults among its options', () => {
     const fields = [
       plainField('a', 'number', { min: 5, max: 1 }),
       plainField('b', 'multi choice', { default: ['red', 'purple'] }),

@@ -17,7 +17,7 @@ const certified: PageRule = { ...sworn, unit: 'words', size: 250 }
 const pagesIn = (text: string, rule: PageRule) => countPages(text, rule).pages
 
 describe('the count of pages', () => {
-  it('shows its calculation', () => {
+  it('the count of pages shows its calculation', () => {
     assert.deepEqual(countPages('a'.repeat(4812), sworn), {
       characters: 4812,
       words: 1,
@@ -40,14 +40,14 @@ describe('the count of pages', () => {
     )
   })
 
-  it('starts a page with its first character', () => {
+  it('the first character starts a page', () => {
     assert.equal(pagesIn('a'.repeat(2250), sworn), 2)
     assert.equal(pagesIn('a'.repeat(2251), sworn), 3)
     // Never shown as 2 pages that cost 3.
     assert.match(pagesOf(225_001, sworn).formula, /= 200\.01, started pages count: 201 pages/)
   })
 
-  it('counts what is written, however the lines of the scan break', () => {
+  it('the count of pages follows the text, however the lines of the scan break', () => {
     const counts = (text: string, own: Partial<PageRule> = {}) =>
       countPages(text, { ...sworn, ...own }).characters
     assert.equal(counts('  Umowa\r\n\n  spółki\t\u00a0z o.o. '), counts('Umowa spółki z o.o.'))
@@ -58,14 +58,14 @@ describe('the count of pages', () => {
     assert.equal(counts('👍'), 1)
   })
 
-  it('counts words in any script', () => {
+  it('the count of pages counts words in any script', () => {
     const words = (text: string) => countPages(text, certified).words
     assert.equal(words('Articles of association – § 1, no. 5'), 6)
     assert.equal(words('公司章程 of 2024'), 6)
     assert.equal(words(' \n – … '), 0)
   })
 
-  it('grows with the text, keeps the minimum and rounds by at most one step', () => {
+  it('the count of pages grows with the text, keeps the minimum and rounds by at most one step', () => {
     for (const rounding of roundingNames)
       for (const unit of ['characters', 'words'] as const)
         for (const size of [1, 7, 250, 1125]) {
@@ -82,7 +82,7 @@ describe('the count of pages', () => {
   })
 })
 
-it('asks for consent only beyond the tolerance, in both directions', () => {
+it('a final count asks for consent only beyond the tolerance, in both directions', () => {
   assert.equal(exceedsTolerance(10, 11, sworn), false)
   assert.equal(exceedsTolerance(10, 11.01, sworn), true)
   assert.equal(exceedsTolerance(10, 9, sworn), false)

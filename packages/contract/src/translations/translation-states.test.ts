@@ -6,7 +6,7 @@ import { translationEvents, translationLabel, translationStates, waitingOnOf } f
 import { settlePages } from './settle-pages.ts'
 
 describe('the states of a translation', () => {
-  it('allow what the firm and the client may do in each, and nothing once it is over', () => {
+  it('each state of a translation allows what the firm and the client may do, and nothing once it is over', () => {
     assert.deepEqual(
       Object.fromEntries(translationStates.map((state) => [state, eventsFrom(translationEvents, state)])),
       {
@@ -28,7 +28,7 @@ describe('the states of a translation', () => {
     )
   })
 
-  it('have a label and a party each, and late work of the firm is at risk', () => {
+  it('each state of a translation has a label and a party, and late work of the firm is at risk', () => {
     const shown = translationStates.map((state) => [
       translationLabel({ state, isLate: false }),
       waitingOnOf(state),
@@ -58,7 +58,7 @@ describe('the final count', () => {
   const rule = { tolerancePercent: 5 }
   const quoted = { pages: 100, price: 10_000 }
 
-  it('keeps the price within 5 percent, and follows the pages beyond it', () => {
+  it('the final count keeps the price within 5 percent, and follows the pages beyond it', () => {
     assert.deepEqual(settlePages(quoted, 105, rule), { price: 10_000, needsConsent: false })
     assert.deepEqual(settlePages(quoted, 95, rule), { price: 10_000, needsConsent: false })
     assert.deepEqual(settlePages(quoted, 106, rule), { price: 10_600, needsConsent: true })

@@ -27,7 +27,7 @@ describe('the fields of a person', () => {
     town: 'Łódź',
   }
 
-  it('are kept trimmed, with nothing for what was left out', () => {
+  it('the fields of a person are trimmed, and empty ones left out', () => {
     assert.deepEqual(person.parse({ ...needed, ...given, taxId: '  ', phoneNumber: '' }), {
       ...needed,
       ...given,
@@ -40,7 +40,7 @@ describe('the fields of a person', () => {
     })
   })
 
-  it('must be there where they are needed', () => {
+  it('the fields of a person are required where they are needed', () => {
     for (const name of Object.keys(needed)) {
       const { error } = person.safeParse({ ...needed, [name]: ' ' })
       assert.deepEqual(
@@ -50,7 +50,7 @@ describe('the fields of a person', () => {
     }
   })
 
-  it('have a length and no control characters', () => {
+  it('the fields of a person have a maximum length and no control characters', () => {
     assert.deepEqual(said(userFields.firstName, 'x'.repeat(101)), ['Use at most 100 characters.'])
     assert.deepEqual(said(userFields.phoneNumber, '1'.repeat(41)), ['Use at most 40 characters.'])
     assert.deepEqual(said(userFields.town, 'Oslo\u0000'), [
@@ -60,13 +60,13 @@ describe('the fields of a person', () => {
 })
 
 describe('a time zone', () => {
-  it('is a name that clocks know', () => {
+  it('a time zone is a name that clocks know', () => {
     for (const name of ['Europe/Warsaw', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Europe/Kyiv'])
       assert.equal(timeZone.parse(name), name)
     assert.equal(timeZone.parse(' europe/warsaw '), 'Europe/Warsaw')
   })
 
-  it('is nothing else', () => {
+  it('a time zone of another form is refused', () => {
     for (const value of [
       '+01:00',
       '-05',
@@ -82,14 +82,14 @@ describe('a time zone', () => {
 })
 
 describe('two-factor', () => {
-  it('is one of two choices', () => {
+  it('two-factor is one of two choices', () => {
     assert.equal(TwoFactorMethod.parse('authenticator'), 'authenticator')
     assert.equal(TwoFactorMethod.parse('email'), 'email')
     assert.deepEqual(said(TwoFactorMethod, 'none'), ['Enter a valid value.'])
     assert.deepEqual(said(TwoFactorMethod, undefined), [REQUIRED])
   })
 
-  it('takes a code of exactly six digits, as text', () => {
+  it('a two-factor code has exactly six digits, as text', () => {
     assert.equal(SixDigits.parse('001234'), '001234')
     const table: [unknown, string[]][] = [
       ['', [REQUIRED]],
@@ -111,7 +111,7 @@ describe('two-factor', () => {
 })
 
 describe('consent to the newsletter', () => {
-  it('is not given where nothing was said', () => {
+  it('consent to the newsletter defaults to no', () => {
     assert.equal(userFields.newsletter.parse(undefined), false)
     assert.equal(userFields.newsletter.parse(true), true)
     assert.deepEqual(said(userFields.newsletter, 'yes'), ['Enter a valid value.'])

@@ -57,7 +57,7 @@ test('the schema refuses a broken statement', () => {
   assert.equal(validate([{ ...first, recordId: undefined }]), false)
 })
 
-test('reads back what it wrote', () => {
+test('reads back the BODS statements that it wrote', () => {
   const { graph: back, findings } = fromBods(toBods(graph, options).statements)
   const kinds = Object.fromEntries(back.parties.map(({ id, kind }) => [id, kind]))
   assert.deepEqual(kinds, {

@@ -9,7 +9,7 @@ const line = (own: object) =>
   `${JSON.stringify({ id: 'T-1', schema: 'Person', properties: { name: ['Testor Fictivus'] }, ...own })}\n`
 
 describe('a list that is made to do harm', () => {
-  it('is refused if a party has more names than can be compared', async () => {
+  it('a harmful list is refused if a party has more names than can be compared', async () => {
     const properties = (count: number) => ({
       name: ['Testor Fictivus'],
       alias: Array.from({ length: count }, (_, index) => `Testor ${index}`),
@@ -23,13 +23,13 @@ describe('a list that is made to do harm', () => {
     )
   })
 
-  it('is read with the first of an endless run of combining marks', async () => {
+  it('a harmful list is read with the first of an endless run of combining marks', async () => {
     const properties = { name: [`Testor${'\u0316'.repeat(500)}`] }
     const { parties } = await read({ 'a.json': line({ properties }) })
     assert.deepEqual(parties.get('T-1')!.properties.name, [`Testor${'\u0316'.repeat(30)}`])
   })
 
-  it('is refused if a record of XML is too large, also in sections of character data', async () => {
+  it('a harmful list is refused if a record of XML is too large, also in sections of character data', async () => {
     const text = sample('ofac-consolidated.xml').replace(
       '<sdnEntry>',
       `<sdnEntry><![CDATA[${'x'.repeat(2_100_000)}]]>`,
@@ -37,7 +37,7 @@ describe('a list that is made to do harm', () => {
     await assert.rejects(read({ 'sdn.xml': text }), /a record is too large/)
   })
 
-  it('takes the names of JavaScript’s own properties for unknown kinds', async () => {
+  it('a harmful list cannot use the names of JavaScript’s own properties as kinds', async () => {
     const own = ['constructor', 'toString', '__proto__'].map((schema) => line({ id: schema, schema }))
     const { parties, report } = await read({ 'a.json': [line({}), ...own].join('') })
     assert.deepEqual([...parties.keys()], ['T-1'])
@@ -48,7 +48,7 @@ describe('a list that is made to do harm', () => {
     )
   })
 
-  it('may nest what is no text', async () => {
+  it('a harmful list may nest elements without text', async () => {
     const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
     const text = line({ referents: ['T-2'] }).replace('["T-2"]', `["T-2",${nested}]`)
     assert.deepEqual((await read({ 'a.json': text })).parties.get('T-1')!.referents, ['T-2'])

@@ -5,7 +5,7 @@ import { datesOf } from './list-dates.ts'
 import { createReport, UnreadableList } from './list-file.ts'
 import { addDate, addProblem, createDraft } from './party-draft.ts'
 
-it('reads dates as lists write them, to the precision known', () => {
+it('reads the dates of lists as they write them, to the precision known', () => {
   const cases: Record<string, string[] | undefined> = {
     '10 Dec 1948': ['1948-12-10'],
     'Dec 1948': ['1948-12'],
@@ -24,7 +24,7 @@ it('reads dates as lists write them, to the precision known', () => {
   for (const [text, dates] of Object.entries(cases)) assert.deepEqual(datesOf(text), dates, text)
 })
 
-it('knows countries by the names that lists use', () => {
+it('reads countries by the names that lists use', () => {
   const cases: Record<string, string | undefined> = {
     'Korea, North': 'kp',
     "Democratic People's Republic of Korea": 'kp',

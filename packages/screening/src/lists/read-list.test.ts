@@ -5,7 +5,7 @@ import { UnreadableList } from './list-file.ts'
 import { ofacFiles, read, sample } from './test/lists.ts'
 
 describe('the list of OFAC in CSV', () => {
-  it('joins the rows of four files, in any order, and reads the remarks', async () => {
+  it('the OFAC list in CSV joins the rows of four files, in any order, and reads the remarks', async () => {
     const { format, parties, report } = await read([...ofacFiles].reverse())
     assert.equal(format, 'ofac-csv')
     assert.equal(parties.size, 8)
@@ -26,13 +26,13 @@ describe('the list of OFAC in CSV', () => {
     assert.ok(bank.country!.includes('ch'))
   })
 
-  it('continues long remarks in the file of comments, in the middle of a word', async () => {
+  it('the OFAC list in CSV continues long remarks in the file of comments, in the middle of a word', async () => {
     const { parties } = await read(ofacFiles)
     const { notes } = parties.get('12300')!.properties
     assert.ok(notes!.some((note) => note.startsWith('Linked To: PROMO RAIZ S.A.S.')))
   })
 
-  it('is refused without the aliases, and names the rows of parties that it lacks', async () => {
+  it('the OFAC list in CSV is refused without the aliases, and names the rows of parties that it lacks', async () => {
     await assert.rejects(read(['ofac-sdn.csv', 'ofac-add.csv']), /aliases is missing: ALT\.CSV/)
     const files = Object.fromEntries(ofacFiles.map((name) => [name, sample(name)]))
     const { report } = await read({
@@ -47,7 +47,7 @@ describe('the list of OFAC in CSV', () => {
     )
   })
 
-  it('leaves out a damaged row with its line, and is refused if that row is the last', async () => {
+  it('the OFAC list in CSV leaves out a damaged row with its line, and is refused if that row is the last', async () => {
     const files = Object.fromEntries(ofacFiles.map((name) => [name, sample(name)]))
     const rows = files['ofac-add.csv']!.split('\r\n')
     const damaged = [...rows.slice(0, 2), '||||', ...rows.slice(2)].join('\r\n')
@@ -62,7 +62,7 @@ describe('the list of OFAC in CSV', () => {
 })
 
 describe('the list of OFAC in XML', () => {
-  it('reads names, numbers and dates', async () => {
+  it('the OFAC list in XML has names, numbers and dates', async () => {
     const { format, parties, report } = await read(['ofac-consolidated.xml'])
     assert.equal(format, 'ofac-xml')
     assert.equal(report.date, '2025-03-28')
@@ -85,7 +85,7 @@ describe('the list of OFAC in XML', () => {
     assert.ok(values('weakAlias').length > 0 && values('previousName').length > 0)
   })
 
-  it('is refused if it is cut off, has another number of entries than it says, or defines entities', async () => {
+  it('the OFAC list in XML is refused if it is cut off, has a wrong number of entries, or defines entities', async () => {
     const text = sample('ofac-consolidated.xml')
     await assert.rejects(read({ 'sdn.xml': text.slice(0, -300) }), /sdn\.xml is cut off or damaged/)
     await assert.rejects(
@@ -98,7 +98,7 @@ describe('the list of OFAC in XML', () => {
 })
 
 describe('the list of the United Nations', () => {
-  it('reads persons and organizations by their reference numbers', async () => {
+  it('the UN list has persons and organizations by their reference numbers', async () => {
     const { format, parties, report } = await read(['un-2025-08-02.xml'])
     assert.equal(format, 'un-xml')
     assert.equal(report.date, '2025-08-02')
@@ -115,7 +115,7 @@ describe('the list of the United Nations', () => {
     assert.ok(parties.get('QDi.143')!.properties.alias!.includes('حمادي بن عبد العزيز بن علي بويحي'))
   })
 
-  it('shows by the hashes of two versions what was added, changed and removed', async () => {
+  it('the hashes of two versions of the UN list show what was added, changed and removed', async () => {
     const [before, after] = await Promise.all(
       ['un-2025-04-19.xml', 'un-2025-08-02.xml'].map(async (name) => (await read([name])).parties),
     )
@@ -129,7 +129,7 @@ describe('the list of the United Nations', () => {
   })
 })
 
-it('does not count another order of values as a change of a party', async () => {
+it('another order of values in the UN list is no change of a party', async () => {
   const party = (await read(['un-2025-08-02.xml'])).parties.get('CDi.005')!
   const reordered = {
     listings: party.listings.map((listing) => Object.fromEntries(Object.entries(listing).reverse())),
@@ -150,7 +150,7 @@ it('does not count another order of values as a change of a party', async () => 
 })
 
 describe('the list of the European Union', () => {
-  it('joins the rows of a party', async () => {
+  it('the EU list joins the rows of a party', async () => {
     const { format, parties, report } = await read(['eu.csv'])
     assert.equal(format, 'eu-csv')
     assert.equal(report.date, '2018-07-04')
@@ -166,7 +166,7 @@ describe('the list of the European Union', () => {
     assert.ok(parties.get('206')!.properties.alias!.includes('Groupe islamique'))
   })
 
-  it('reads quotation marks within a value, and names a row with too many columns', async () => {
+  it('the EU list keeps quotation marks within a value, and names a row with too many columns', async () => {
     const text = sample('eu.csv')
     const { parties } = await read({
       'eu.csv': text.replace(';Robert Gabriel Mugabe;', ';Robert "Bob" Mugabe;'),
@@ -197,7 +197,7 @@ it('reads the UK Sanctions List below its date, and joins the rows of a party', 
 })
 
 describe('a list in FollowTheMoney', () => {
-  it('joins sanctions and passports to their party, nested or not, and names what is no party', async () => {
+  it('a FollowTheMoney list joins sanctions and passports to their party, nested or not, and names other items', async () => {
     const { format, parties, report } = await read(['ftm.jsonl'])
     assert.equal(format, 'ftm-json')
     assert.deepEqual([...parties.keys()], ['inv-p1', 'inv-c1'])
@@ -224,7 +224,7 @@ describe('a list in FollowTheMoney', () => {
     )
   })
 
-  it('leaves out a damaged line with its number, and is refused if it is the last', async () => {
+  it('a FollowTheMoney list leaves out a damaged line with its number, and is refused if it is the last', async () => {
     const lines = sample('ftm.jsonl').trim().split('\n')
     const { parties, report } = await read({ 'ftm.jsonl': lines.with(4, '{"id":').join('\n') })
     assert.equal(parties.size, 2)
@@ -261,14 +261,14 @@ describe('a file in no format that is read', () => {
     'other JSON': ['{"results": []}', /FollowTheMoney/],
   }
   for (const [name, [text, reason]] of Object.entries(refusals))
-    it(`refuses ${name} with the reason`, async () => {
+    it(`refuses ${name} as a list with the reason`, async () => {
       await assert.rejects(
         read({ file: text }),
         (error) => error instanceof UnreadableList && reason.test(error.message),
       )
     })
 
-  it('refuses files of different formats, and a party that is listed twice', async () => {
+  it('refuses list files of different formats, and a party that is listed twice', async () => {
     await assert.rejects(read(['uk.csv', 'eu.csv']), /different formats/)
     const [line] = sample('ftm.jsonl').split('\n').slice(1)
     const xml = sample('un-2025-08-02.xml')

@@ -21,7 +21,7 @@ test('finds a company with a slip in its name or in its legal form', () => {
   assert.ok(isSame('Nordwind Shipping Public Limitd Company', 'Nordwind Shipping PLC'))
 })
 
-test('takes another trade for another company', () => {
+test('takes a company of another trade for another company', () => {
   assert.ok(!isSame('Meridian Oil Company', 'Meridian Hotel Company'))
   assert.ok(!isSame('Meridian Shipping Ltd', 'Aurora Shipping Ltd'))
 })
@@ -58,7 +58,7 @@ test('reads several names in one field', () => {
   assert.ok(isSame('Aurora Trading', 'Nordwind Lines a.k.a. Aurora Trading'))
 })
 
-test('tells abbreviations of one letter more apart', () => {
+test('distinguishes abbreviations of one letter more', () => {
   assert.ok(!isSame('N.K.L.M. Company', 'K.L.M. Company'))
   assert.ok(isSame('K.L.M. Company', 'KLM Co.'))
 })

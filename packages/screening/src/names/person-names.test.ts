@@ -38,7 +38,7 @@ test('finds a person with one slip, not with another name', () => {
   ])
 })
 
-test('takes a name in place of another for another person, and a name left out for the same', () => {
+test('takes a replaced name for another person, and an omitted name for the same', () => {
   assertHits([['Pedro Antonio Suárez Molina', 'Pedro Suárez Molina']])
   assertMisses([['Pedro Antonio Suárez Molina', 'Pedro Luis Suárez Gil']])
 })
@@ -69,7 +69,7 @@ test('reads Arabic names in all their spellings', () => {
   ])
 })
 
-test('tells a father from a son of the same two names', () => {
+test('distinguishes a father from a son of the same two names', () => {
   assertHits([['bin Khalil Tariq', 'Tariq ibn Khalil']])
   assertMisses([['Tariq bin Khalil', 'Khalil bin Tariq']])
 })
@@ -116,6 +116,6 @@ test('reads pinyin and Wade-Giles as one', () => {
   assertMisses([['Zhou Enlai', 'Zhou Fohai']])
 })
 
-test('knows nicknames', () => {
+test('matches nicknames', () => {
   assertHits([['Bill Turner', 'William Turner']])
 })

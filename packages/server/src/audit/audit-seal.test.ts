@@ -48,7 +48,7 @@ async function tamper(...statements: string[]): Promise<void> {
 const brokenIn = async () => (await verifyAudit(api)).broken
 
 describe('the chain over the audit log', () => {
-  it('seals new rows in batches and reports the rest', async () => {
+  it('the audit chain seals new rows in batches and reports the rest', async () => {
     for (let number = 0; number < 5; number += 1) await write(api, 'Company')
     assert.equal((await sealAuditEvents(api, 3)).sealed, 3)
     const half = await verifyAudit(api)
@@ -59,7 +59,7 @@ describe('the chain over the audit log', () => {
     assert.deepEqual([whole.sealed, whole.waiting, whole.broken], [5, 0, null])
   })
 
-  it('has one sealer at a time and skips no row', async () => {
+  it('the audit chain has one sealer at a time and skips no row', async () => {
     for (let number = 0; number < 20; number += 1) await write(api, 'Company')
     // Each on its own open connection, so that they really run at the same time.
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(api)))
@@ -71,7 +71,7 @@ describe('the chain over the audit log', () => {
     assert.equal((await verifyAudit(api)).broken, null)
   })
 
-  it('does not skip a row that commits after newer ones are sealed', async () => {
+  it('the audit chain does not skip a row that commits after newer ones are sealed', async () => {
     let written = () => {}
     let go = () => {}
     const isWritten = new Promise<void>((resolve) => (written = resolve))
@@ -90,7 +90,7 @@ describe('the chain over the audit log', () => {
     assert.deepEqual([sealed, waiting, broken], [4, 0, null])
   })
 
-  it('stays valid if a column is added to the log', async () => {
+  it('the audit chain stays valid if a column is added to the log', async () => {
     await writeAndSeal(2)
     await sql`alter table audit_events add column later text`.execute(owner)
     assert.equal(await brokenIn(), null)
@@ -98,13 +98,13 @@ describe('the chain over the audit log', () => {
 })
 
 describe('the verification reports tampering by a database administrator:', () => {
-  it('an altered row', async () => {
+  it('reports an altered row of the audit log', async () => {
     const rows = await writeAndSeal(4)
     await tamper(`update audit_events set subject = 'Another' where id = '${rows[1]!.eventId}'`)
     assert.deepEqual(await brokenIn(), { ...rows[1], problem: 'the row was altered' })
   })
 
-  it('an altered address, reason or microsecond of a row', async () => {
+  it('reports an altered address, reason or microsecond of an audit row', async () => {
     for (const change of [`address = '10.0.0.1'`, `reason = 'None'`, `at = at + interval '1 microsecond'`]) {
       const [row] = (await writeAndSeal(2)).slice(-2)
       await tamper(`update audit_events set ${change} where id = '${row!.eventId}'`)
@@ -113,7 +113,7 @@ describe('the verification reports tampering by a database administrator:', () =
     }
   })
 
-  it('a deleted row, also the last', async () => {
+  it('reports a deleted audit row, also the last', async () => {
     const rows = await writeAndSeal(4)
     await tamper(`delete from audit_events where id = '${rows[3]!.eventId}'`)
     assert.deepEqual(await brokenIn(), { ...rows[3], problem: 'the row is gone' })
@@ -121,7 +121,7 @@ describe('the verification reports tampering by a database administrator:', () =
     assert.deepEqual(await brokenIn(), { ...rows[2], problem: 'the row is gone' })
   })
 
-  it('a row that is deleted together with its seal', async () => {
+  it('reports an audit row that is deleted together with its seal', async () => {
     const rows = await writeAndSeal(4)
     const { eventId } = rows[1]!
     await tamper(
@@ -133,7 +133,7 @@ describe('the verification reports tampering by a database administrator:', () =
     assert.equal((await brokenIn())?.eventId, rows[2]!.eventId)
   })
 
-  it('the newest rows deleted with their seals, given an earlier end of the chain', async () => {
+  it('reports the newest audit rows deleted with their seals, given an earlier end of the chain', async () => {
     const rows = await writeAndSeal(4)
     const { head } = await verifyAudit(api)
     await tamper(
@@ -147,7 +147,7 @@ describe('the verification reports tampering by a database administrator:', () =
     assert.equal((await verifyAudit(api, head)).broken?.problem, 'the chain does not contain the given end')
   })
 
-  it('an altered seal and an altered order', async () => {
+  it('reports an altered seal and an altered order of audit rows', async () => {
     const rows = await writeAndSeal(4)
     const swap = `update audit_seals set event_id = case position
         when 2 then '${rows[2]!.eventId}'::uuid else '${rows[1]!.eventId}'::uuid end where position in (2, 3)`
@@ -158,7 +158,7 @@ describe('the verification reports tampering by a database administrator:', () =
     assert.deepEqual(await brokenIn(), { ...rows[1], problem: 'the seal was altered' })
   })
 
-  it('a row inserted with an earlier time', async () => {
+  it('reports an audit row inserted with an earlier time', async () => {
     await writeAndSeal(2)
     const id = '01900000-0000-7000-8000-000000000001'
     const forge = (forged: string) => `

@@ -6,7 +6,7 @@ const pepper = 'a pepper for tests, long enough to be one'
 const [challenge, another] = ['0193a4e5-7b1c-7def-8abc-0123456789ab', '0193a4e5-7b1c-7def-8abc-0123456789ac']
 
 describe('a code sent by mail', () => {
-  it('has six digits, each as likely as any other in every place', () => {
+  it('a mailed code has six digits, each as likely as any other in every place', () => {
     const codes = Array.from({ length: 20_000 }, newEmailCode)
     for (const code of codes) assert.match(code, /^\d{6}$/)
     for (const place of [0, 1, 2, 3, 4, 5]) {
@@ -17,7 +17,7 @@ describe('a code sent by mail', () => {
     }
   })
 
-  it('is valid only for the challenge it was sent for', () => {
+  it('a mailed code is valid only for the challenge it was sent for', () => {
     const hash = emailCodeHash('012345', challenge, pepper)
     assert.equal(isEmailCode('012345', hash, challenge, pepper), true)
     for (const wrong of ['12345', '012346', '0123450', '', ' 012345', '٠١٢٣٤٥'])

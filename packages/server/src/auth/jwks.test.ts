@@ -74,12 +74,12 @@ it('fetches the keys once, and again when a token names a new one', async (conte
   assert.equal(asked, 2)
 })
 
-it('reports who acts as the user', async () => {
+it('reports from a token who acts as the user', async () => {
   const { act } = await verifier()(await published.sign({ ...person, act: { sub: 'staff' } }))
   assert.deepEqual(act, { sub: 'staff' })
 })
 
-it('keeps its keys while the main API is unreachable', async () => {
+it('a server keeps its token keys while the main API is unreachable', async () => {
   const verify = verifier(url, 20)
   await verify(await published.sign(person))
   asked = 0
@@ -108,14 +108,14 @@ describe('without keys it answers 503', () => {
   }
   after(() => (answer = keys))
 
-  it('if nothing answers', () => refusal('http://127.0.0.1:1'))
+  it('a token check without keys answers 503 if nothing answers', () => refusal('http://127.0.0.1:1'))
 
-  it('if a proxy answers for a main API that is down', () => {
+  it('a token check without keys answers 503 if a proxy answers for a main API that is down', () => {
     answer = (response) => response.writeHead(502).end('Bad Gateway')
     return refusal(url)
   })
 
-  it('if another server answers instead', () => {
+  it('a token check without keys answers 503 if another server answers instead', () => {
     answer = (response) => response.end('{"status":"up"}')
     return refusal(url)
   })

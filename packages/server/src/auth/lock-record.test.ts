@@ -21,7 +21,7 @@ after(async () => {
   await database.drop()
 })
 
-test('reads the locked row, and refuses one that is missing or out of scope with the same 404', async () => {
+test('lockRecord reads the row, and refuses one that is missing or out of scope with the same 404', async () => {
   const where = (id: number) => sql`owner = 'ours' and id = ${id}`
   const columns = sql`id, version`
   assert.deepEqual(await lockRecord(db, 'things', where(1), { columns }), { id: 1, version: 1 })
@@ -31,13 +31,13 @@ test('reads the locked row, and refuses one that is missing or out of scope with
   }
 })
 
-test('keeps others from changing the row until the transaction ends', async () => {
+test('lockRecord keeps others from changing the row until the transaction ends', async () => {
   const second = whileLocked({}, (other) => lockRecord(other, 'things', sql`id = 1`))
   await assert.rejects(second, /lock timeout/)
   assert.deepEqual(await lockRecord(db, 'things', sql`id = 1`), { id: 1 })
 })
 
-test('lets others refer to the row unless that is locked as well', async () => {
+test('lockRecord lets others refer to the row unless that is locked as well', async () => {
   await whileLocked({}, (other) => sql`insert into parts values (1, 1)`.execute(other))
   const second = whileLocked({ withReferences: true }, (other) =>
     sql`insert into parts values (2, 1)`.execute(other),
@@ -45,7 +45,7 @@ test('lets others refer to the row unless that is locked as well', async () => {
   await assert.rejects(second, /lock timeout/)
 })
 
-test('says what to do before an archived record is changed', () => {
+test('lockRecord says what to do before an archived record is changed', () => {
   refuseArchived(false, 'company')
   assert.throws(() => refuseArchived(true, 'company', 'invite people'), {
     status: 409,

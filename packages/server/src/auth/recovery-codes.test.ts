@@ -6,7 +6,7 @@ const pepper = 'a pepper for tests, long enough to be one'
 const [anna, ben] = ['0193a4e5-7b1c-7def-8abc-0123456789ab', '0193a4e5-7b1c-7def-8abc-0123456789ac']
 
 describe('recovery codes', () => {
-  it('are ten different codes of 32 characters that do not look alike', () => {
+  it('recovery codes are ten different codes of 32 characters that do not look alike', () => {
     const codes = Array.from({ length: 500 }, newRecoveryCodes)
     for (const ten of codes) assert.equal(new Set(ten).size, 10)
     const all = codes.flat()
@@ -18,7 +18,7 @@ describe('recovery codes', () => {
     for (const each of counts) assert.ok(Math.abs(each!.length - 1250) < 210, String(each!.length))
   })
 
-  it('are found however they are typed', () => {
+  it('recovery codes are found however they are typed', () => {
     const code = 'k7tq-90f1'
     const hashes = [...newRecoveryCodes(), code].map((each) => recoveryCodeHash(each, anna, pepper))
     for (const typed of [
@@ -34,7 +34,7 @@ describe('recovery codes', () => {
       assert.equal(findRecoveryCode(typed, hashes, anna, pepper), 10, typed)
   })
 
-  it('are not found if wrong, used, or another user’s', () => {
+  it('recovery codes are not found if wrong, used, or another user’s', () => {
     const codes = newRecoveryCodes()
     const hashes = codes.map((code) => recoveryCodeHash(code, anna, pepper))
     for (const wrong of ['', '-', 'zzzz-zzzz', codes[0]!.slice(1), `${codes[0]}0`, codes.join('')])

@@ -19,18 +19,18 @@ const now = seconds * 1000
 const code = '050471'
 
 describe('an authenticator code', () => {
-  it('matches the test vectors of the standard', () => {
+  it('an authenticator code matches the test vectors of the standard', () => {
     for (const [at, each] of codes) assert.equal(matchTotp(seed, each, null, at * 1000), Math.floor(at / 30))
   })
 
-  it('is valid in its own step and the next only', () => {
+  it('an authenticator code is valid in its own step and the next only', () => {
     const start = step * 30_000
     const at = (offset: number) => matchTotp(seed, code, null, start + offset * 1000)
     for (const offset of [0, 15, 29, 30, 59]) assert.equal(at(offset), step, String(offset))
     for (const offset of [-150, -30, -1, 60, 90, 150]) assert.equal(at(offset), undefined, String(offset))
   })
 
-  it('is accepted once, and no older one after it', () => {
+  it('an authenticator code is accepted once, and no older one after it', () => {
     assert.equal(matchTotp(seed, code, step - 1, now), step)
     assert.equal(matchTotp(seed, code, step, now), undefined)
     assert.equal(matchTotp(seed, code, step, now + 30_000), undefined)
@@ -39,12 +39,12 @@ describe('an authenticator code', () => {
     assert.equal(matchTotp(seed, codeOf(step + 1), step, now + 30_000), step + 1)
   })
 
-  it('is refused without an error if the clock was set back', () => {
+  it('an authenticator code is refused without an error if the clock was set back', () => {
     for (const last of [step, step + 1, step + 1_000_000])
       assert.equal(matchTotp(seed, code, last, now), undefined)
   })
 
-  it('has six digits and nothing else', () => {
+  it('an authenticator code has six digits and nothing else', () => {
     const wrong = [
       '',
       '05047',
@@ -61,19 +61,19 @@ describe('an authenticator code', () => {
     for (const each of wrong) assert.equal(matchTotp(seed, each, null, now), undefined, JSON.stringify(each))
   })
 
-  it('belongs to one seed', () => {
+  it('an authenticator code belongs to one seed', () => {
     assert.equal(matchTotp(newTotpSeed(), code, null, now), undefined)
   })
 })
 
 describe('a seed', () => {
-  it('has 160 random bits', () => {
+  it('an authenticator seed has 160 random bits', () => {
     const seeds = Array.from({ length: 100 }, newTotpSeed)
     assert.equal(new Set(seeds).size, 100)
     for (const each of seeds) assert.match(each, /^[A-Z2-7]{32}$/)
   })
 
-  it('is passed on as a URI that authenticators read', () => {
+  it('an authenticator seed is passed on as a URI that authenticators read', () => {
     const { protocol, host, pathname, searchParams } = new URL(totpUri(seed, 'anna+a@northwind.example'))
     assert.equal(`${protocol}//${host}`, 'otpauth://totp')
     assert.equal(decodeURIComponent(pathname), '/Domicile:anna+a@northwind.example')

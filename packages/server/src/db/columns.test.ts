@@ -25,7 +25,7 @@ const db = new Kysely<unknown>({
 })
 const textOf = (fragment: RawBuilder<unknown>) => fragment.compile(db).sql
 
-test('reads the fields of a schema in its order, under the names of the wire', () => {
+test('reads the columns of a schema in its order, under the API’s names', () => {
   const columns = columnsOf(Company, 'companies', { country: 'country_code', managerName: sql`upper(name)` })
   assert.equal(
     textOf(columns),
@@ -34,14 +34,14 @@ test('reads the fields of a schema in its order, under the names of the wire', (
   )
 })
 
-test('reads named fields without a table', () => {
+test('reads named columns without a table', () => {
   assert.equal(
     textOf(columnsOf('id sha256 isForClient')),
     '"id" as "id", "sha256" as "sha256", "is_for_client" as "isForClient"',
   )
 })
 
-test('writes the fields of a schema and nothing besides', () => {
+test('writes the columns of a schema and nothing besides', () => {
   const row = rowOf(CompanyInput, { country: 'country_code' })
   const sent = { legalName: 'Acme Ltd', country: 'IE', version: 3 }
   const written: { legal_name: string; country_code: string } = row(sent)

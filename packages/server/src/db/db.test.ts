@@ -22,7 +22,7 @@ async function prepared(mark: string): Promise<number> {
   return rows[0]!.count
 }
 
-it('prepares statements, but no search of texts or of many words', async () => {
+it('prepares statements, except searches of texts or of many words', async () => {
   const words = (count: number) =>
     sql.join(
       Array.from({ length: count }, () => sql`'larch' like ${'%a%'}`),

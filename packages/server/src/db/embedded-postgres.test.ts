@@ -21,7 +21,7 @@ const holdOpen = `
 
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
 
-test('keeps its data, port and password across a restart', async () => {
+test('the embedded PostgreSQL keeps its data, port and password across a restart', async () => {
   const first = await startEmbeddedPostgres(folder)
   await query(first.url, 'create table kept (id int)')
   await first.stop()
@@ -32,7 +32,7 @@ test('keeps its data, port and password across a restart', async () => {
   assert.equal(statSync(join(folder, 'postgres/secrets/password')).mode & 0o777, 0o600)
 })
 
-test('is UTF-8, UTC, durable, and closed to anyone without the password', async () => {
+test('the embedded PostgreSQL is UTF-8, UTC, durable, and closed to anyone without the password', async () => {
   const server = await startEmbeddedPostgres(folder)
   const rows = await query(
     server.url,
@@ -46,7 +46,7 @@ test('is UTF-8, UTC, durable, and closed to anyone without the password', async 
   await server.stop()
 })
 
-test('its log contains no row, statement or parameter of a statement that failed', async () => {
+test('the log of the embedded PostgreSQL has no row, statement or parameter of a failed statement', async () => {
   const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
@@ -66,7 +66,7 @@ test('its log contains no row, statement or parameter of a statement that failed
   assert.doesNotMatch(log, /Canary/)
 })
 
-test('ends when its parent is killed, and starts again on the data left behind', async () => {
+test('the embedded PostgreSQL ends when its parent is killed, and starts again on the data left behind', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', holdOpen, folder])
   await once(parent.stdout, 'data')
   await assert.rejects(startElsewhere(), /DATA_DIR .* is in use by process \d+/)
@@ -79,31 +79,35 @@ test('ends when its parent is killed, and starts again on the data left behind',
 
 const onLinux = { skip: process.platform !== 'linux' && 'zombies are recognised on Linux' }
 
-test('starts again although the killed process remains as a zombie', onLinux, async (context) => {
-  // The shell becomes a program that never collects its child.
-  const shell = '"$0" "$@" & echo $!; exec sleep 600'
-  const parent = spawn('/bin/sh', [
-    '-c',
-    shell,
-    process.execPath,
-    '--input-type=module',
-    '-e',
-    holdOpen,
-    folder,
-  ])
-  context.after(() => parent.kill('SIGKILL'))
-  const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]()
-  const nextLine = async () => (await lines.next()).value as string
-  const owner = Number(await nextLine())
-  assert.equal(await nextLine(), 'ready')
-  process.kill(owner, 'SIGKILL')
-  await until(() => /^State:\tZ/m.test(readFileSync(`/proc/${owner}/status`, 'utf8')))
-  const server = await startEmbeddedPostgres(folder)
-  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
-  await server.stop()
-})
+test(
+  'the embedded PostgreSQL starts again although the killed process remains as a zombie',
+  onLinux,
+  async (context) => {
+    // The shell becomes a program that never collects its child.
+    const shell = '"$0" "$@" & echo $!; exec sleep 600'
+    const parent = spawn('/bin/sh', [
+      '-c',
+      shell,
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      holdOpen,
+      folder,
+    ])
+    context.after(() => parent.kill('SIGKILL'))
+    const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]()
+    const nextLine = async () => (await lines.next()).value as string
+    const owner = Number(await nextLine())
+    assert.equal(await nextLine(), 'ready')
+    process.kill(owner, 'SIGKILL')
+    await until(() => /^State:\tZ/m.test(readFileSync(`/proc/${owner}/status`, 'utf8')))
+    const server = await startEmbeddedPostgres(folder)
+    assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+    await server.stop()
+  },
+)
 
-test('ignores a lock file that names an unrelated process', async () => {
+test('the embedded PostgreSQL ignores a lock file that names an unrelated process', async () => {
   writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`)
   const server = await startEmbeddedPostgres(folder)
   await server.stop()

@@ -45,7 +45,7 @@ after(async () => {
 for (const isSearch of [false, true])
   describe(`a page of a ${isSearch ? 'search' : 'list'}`, () => {
     const list = { ...plainList, search: isSearch ? search : undefined }
-    test('is the part of all rows, in their order', async () => {
+    test(`a page of a ${isSearch ? 'search' : 'list'} is the part of all rows, in their order`, async () => {
       const where = sql`things.id <= 95`
       const all = await sql<Thing>`
       select ${rows.columns} from ${rows.from} where ${where} order by ${list.orderBy}`.execute(db)
@@ -56,7 +56,7 @@ for (const isSearch of [false, true])
       }
     })
 
-    test('past the end is empty and still has the total', async () => {
+    test(`a page of a ${isSearch ? 'search' : 'list'} past the end is empty and still has the total`, async () => {
       const beyond = { ...list, where: sql`things.id <= 95` }
       assert.deepEqual(await readPage(db, beyond, rows, { page: 11, pageSize: 10 }), { items: [], total: 95 })
       const none = { ...list, where: sql`false` }
@@ -64,7 +64,7 @@ for (const isSearch of [false, true])
     })
 
     const most = isSearch ? 1_500 : 10_000
-    test(`has an exact total up to ${most}, and says where there are more`, async () => {
+    test(`a ${isSearch ? 'search' : 'list'} has an exact total up to ${most}, and says where there are more`, async () => {
       const exact = { ...list, where: sql`things.id <= ${most}` }
       const { items, ...counted } = await readPage(db, exact, rows, { page: most / 10, pageSize: 10 })
       assert.deepEqual([items.length, counted], [10, { total: most }])
@@ -76,7 +76,7 @@ for (const isSearch of [false, true])
       )
     })
 
-    test('reads what belongs to a row for the rows of the page alone', async () => {
+    test('reads related rows for the rows of the page alone', async () => {
       const columns = sql`${rows.columns}, nextval('reads') as reads`
       await readPage(db, list, { ...rows, columns }, { page: 400, pageSize: 20 })
       const { rows: counted } = await sql<{ reads: number }>`select last_value as reads from reads`.execute(
@@ -87,7 +87,7 @@ for (const isSearch of [false, true])
     })
   })
 
-test('the ids of a list come in its order, so many at most', async () => {
+test('the ids of a list are in its order, up to a limit', async () => {
   for (const isSearch of [false, true])
     assert.deepEqual(
       await readIds(db, { ...plainList, search: isSearch ? search : undefined }, 3),

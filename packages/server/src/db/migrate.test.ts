@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('applies new files in order, once', async () => {
+test('applies new migrations in order, once', async () => {
   write('0001_first.sql', 'create table first (id int)')
   write('0002_second.sql', 'alter table first add column name text; create table second (id int)')
   assert.deepEqual(await pendingMigrations(database.url, [source]), ['0001_first.sql', '0002_second.sql'])
@@ -31,7 +31,7 @@ test('applies new files in order, once', async () => {
   assert.deepEqual(await pendingMigrations(database.url, [source]), [])
 })
 
-test('builds another schema beside public', async () => {
+test('migrates another schema beside public', async () => {
   write('0001_orders.sql', 'create table orders (id int)')
   await migrate(database.url, [{ ...source, schema: 'purchase' }])
   assert.equal(
@@ -40,28 +40,28 @@ test('builds another schema beside public', async () => {
   )
 })
 
-test('lets three instances start at once on an empty database', async () => {
+test('three instances migrate an empty database at once', async () => {
   write('0001_slow.sql', 'create table slow (id int); select pg_sleep(0.2)')
   const applied = await Promise.all([run(), run(), run()])
   assert.deepEqual(applied.flat(), ['0001_slow.sql'])
   assert.equal(await count('select 1 from schema_migrations'), 1)
 })
 
-test('refuses an edited file by name', async () => {
+test('refuses an edited migration by name', async () => {
   write('0001_first.sql', 'create table first (id int)')
   await run()
   write('0001_first.sql', 'create table first (id bigint)')
   await assert.rejects(run(), /^MigrationError: 0001_first\.sql was edited after it was applied/)
 })
 
-test('accepts changed line endings as the same file', async () => {
+test('accepts changed line endings of a migration as the same file', async () => {
   write('0001_first.sql', 'create table first (\n id int)')
   await run()
   write('0001_first.sql', 'create table first (\r\n id int)')
   assert.deepEqual(await run(), [])
 })
 
-test('refuses a file with a number out of order, a duplicate number or an invalid name', async () => {
+test('refuses a migration with a number out of order, a duplicate number or an invalid name', async () => {
   write('0002_second.sql', 'select 1')
   await run()
   write('0001_first.sql', 'select 1')
@@ -80,7 +80,7 @@ test('lets an older release run on a newer schema', async () => {
   assert.deepEqual(await run(), [])
 })
 
-test('rolls back a file that fails', async () => {
+test('rolls back a migration that fails', async () => {
   write('0001_broken.sql', 'create table half (id int); select nonsense')
   await assert.rejects(run(), /0001_broken\.sql failed: column "nonsense" does not exist/)
   assert.equal(await count(`select 1 from pg_tables where tablename = 'half'`), 0)
@@ -88,7 +88,7 @@ test('rolls back a file that fails', async () => {
   assert.deepEqual(await run(), ['0001_broken.sql'])
 })
 
-test('waits no longer than 3 s for a lock, then tries again', async () => {
+test('a migration waits no longer than 3 s for a lock, then tries again', async () => {
   write('0001_first.sql', 'create table first (id int)')
   await run()
   write('0002_column.sql', 'alter table first add column name text')

@@ -13,7 +13,7 @@ describe('a real clamd', { skip: !program && 'clamd is not installed (clamav-dae
   before(async () => void (real = await startClamd(program!, { largest: '1M' })))
   after(() => real.stop())
 
-  it('is reached by TCP and by its Unix socket', async () => {
+  it('a real clamd is reached by TCP and by its Unix socket', async () => {
     for (const url of [real.url, real.unixUrl]) {
       const clamd = createClamd(url)
       await clamd.ping()
@@ -22,7 +22,7 @@ describe('a real clamd', { skip: !program && 'clamd is not installed (clamav-dae
     }
   })
 
-  it('finds malware inside a larger file, in as many files at once as the portal sends', async () => {
+  it('a real clamd finds malware inside a larger file, in as many files at once as the portal sends', async () => {
     const clamd = createClamd(real.url)
     const files = Array.from({ length: 12 }, (_, index) => (index % 2 ? EICAR : Buffer.alloc(400_000)))
     const found = await Promise.all(files.map((content) => clamd.scan(pdfWith(content))))
@@ -32,7 +32,7 @@ describe('a real clamd', { skip: !program && 'clamd is not installed (clamav-dae
     )
   })
 
-  it('refuses a file that is larger than its limit', async () => {
+  it('a real clamd refuses a file that is larger than its limit', async () => {
     await assert.rejects(createClamd(real.url).scan(Buffer.alloc(2_000_000)))
     assert.equal(await createClamd(real.url).scan(Buffer.alloc(900_000)), undefined)
   })
@@ -52,13 +52,13 @@ describe('a peer in the place of clamd', () => {
   const answering = (answer: string) => (socket: Socket) =>
     void socket.once('data', () => socket.end(Buffer.from(answer, 'latin1')))
 
-  it('gets the file as clamd expects it', async () => {
+  it('a fake clamd gets the file as clamd expects it', async () => {
     const judge = (file: Buffer) => `stream: ${file.length}-bytes FOUND`
     assert.equal(await scanWith(answerLikeClamd(judge), Buffer.alloc(700_000)), '700000-bytes')
     assert.equal(await scanWith(answerLikeClamd(judgeEicar), EICAR), 'Eicar-Test-Signature')
   })
 
-  it('may send its answer byte by byte', async () => {
+  it('a fake clamd may send its answer byte by byte', async () => {
     const trickle = (socket: Socket) => {
       const bytes = [...Buffer.from('stream: OK\0')]
       const timer = setInterval(() => {
@@ -70,7 +70,7 @@ describe('a peer in the place of clamd', () => {
     assert.equal(await scanWith(trickle), undefined)
   })
 
-  it('passes no file with any other words', async () => {
+  it('a fake clamd passes no file with any other words', async () => {
     for (const answer of [
       'OK\0',
       'stream: OK',
@@ -88,7 +88,7 @@ describe('a peer in the place of clamd', () => {
       await assert.rejects(scanWith(answering(answer)), JSON.stringify(answer.slice(0, 40)))
   })
 
-  it('reports in clamd’s words that it cannot scan a file', async () => {
+  it('a fake clamd reports in clamd’s words that it cannot scan a file', async () => {
     for (const answer of ['INSTREAM size limit exceeded. ERROR', "stream: Can't allocate memory ERROR"])
       await assert.rejects(scanWith(answering(`${answer}\0`)), (error: Error) => {
         assert.ok(error instanceof ScanError)
@@ -96,7 +96,7 @@ describe('a peer in the place of clamd', () => {
       })
   })
 
-  it('is left when it is silent, closes midway or is gone', async () => {
+  it('a fake clamd is dropped when it is silent, closes midway or is gone', async () => {
     await assert.rejects(
       scanWith(() => {}),
       /did not answer in time/,

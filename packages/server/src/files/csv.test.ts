@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { it } from 'node:test'
 import { csvDownload } from './csv.ts'
 
-it('is a cell that runs in no spreadsheet, however it splits', async () => {
+it('a CSV cell runs in no spreadsheet, however it splits', async () => {
   for (const [text, cell] of [
     ['Maple - Oak + Co', 'Maple - Oak + Co'],
     ['a, "b"', '"a, ""b"""'],

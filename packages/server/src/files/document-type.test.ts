@@ -15,7 +15,7 @@ const judge = (...parts: (Buffer | string)[]) => {
   return type && `${type.mediaType} ${type.isWhole(bytes) ? 'whole' : 'broken'}`
 }
 
-it('recognises the three types by their content, with any padding', () => {
+it('recognises the three document types by their content, with any padding', () => {
   for (const padding of ['', '\0'.repeat(5000), '\r\n', 'PK\x03\x04']) {
     assert.equal(judge(png, padding), 'image/png whole')
     assert.equal(judge(jpeg, padding), 'image/jpeg whole')
@@ -23,7 +23,7 @@ it('recognises the three types by their content, with any padding', () => {
   }
 })
 
-it('recognises no other type', () => {
+it('recognises no other document type', () => {
   for (const start of [
     '',
     '<svg>',
@@ -43,7 +43,7 @@ it('finds the start of a PDF in the first 1024 bytes', () => {
   assert.equal(judge(' '.repeat(1020), pdf), undefined)
 })
 
-it('reports a file as broken wherever it is cut off', () => {
+it('reports a document as broken wherever it is cut off', () => {
   for (const [whole, kind] of [
     [png, 'image/png'],
     [jpeg, 'image/jpeg'],
@@ -53,7 +53,7 @@ it('reports a file as broken wherever it is cut off', () => {
       assert.equal(judge(whole.subarray(0, length)), `${kind} broken`, `${kind} at ${length}`)
 })
 
-it('ignores an end marker that is only data', () => {
+it('ignores an end marker of a document that is only data', () => {
   const iend = '\0\0\0\0IEND\xaeB`\x82'
   const text = (data: string) => {
     const length = Buffer.alloc(4)
@@ -74,7 +74,7 @@ it('ignores an end marker that is only data', () => {
   assert.equal(judge(jpeg.subarray(0, 2), app1, jpeg, jpeg.subarray(scan)), 'image/jpeg broken')
 })
 
-it('rejects random data, however long', () => {
+it('rejects random data as a document, however long', () => {
   for (const filling of ['\0', '\xff', '\xff\xe0', '\xff\xe0\0\0'])
     for (const head of [png.subarray(0, 33), Buffer.from('\xff\xd8\xff', 'latin1')])
       assert.match(judge(head, filling.repeat(2_000_000 / filling.length))!, /broken$/)

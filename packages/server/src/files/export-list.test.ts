@@ -28,7 +28,7 @@ async function exportOf(count: number) {
 }
 
 describe('a file of very many rows', () => {
-  it('is made no faster than it is read, and holds each row once, in order', async () => {
+  it('a file of very many rows is made no faster than it is read, and holds each row once, in order', async () => {
     const { content, asked } = await exportOf(100_000)
     content.once('readable', () => content.read(1))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -41,14 +41,14 @@ describe('a file of very many rows', () => {
     assert.ok(ids.every((id, index) => id === index))
   })
 
-  it('stops being made when its reader goes', async () => {
+  it('an export stops when its reader disconnects', async () => {
     const { content, asked } = await exportOf(100_000)
     for await (const chunk of content) if (chunk) break
     await new Promise((resolve) => setTimeout(resolve, 50))
     assert.ok(asked.rows <= 3_000, `${asked.rows}`)
   })
 
-  it('is refused rather than cut off', async () => {
+  it('an export beyond the limit is refused rather than cut off', async () => {
     await assert.rejects(exportOf(100_001), { status: 400, code: 'too-many' })
   })
 })
@@ -66,7 +66,7 @@ describe('an Excel workbook', () => {
       rows: async (ids) => ids.map((id) => rows[Number(id)]!),
     })
 
-  it('has a heading, texts as they are and amounts as numbers', async () => {
+  it('an Excel export has a heading, texts as they are and amounts as numbers', async () => {
     const { name, content } = await workbook([
       ['=1+1', '1120.50'],
       ['0012', null],
@@ -80,7 +80,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('can be read whatever its texts are', async () => {
+  it('an Excel export can be read whatever its texts are', async () => {
     const names = ['constructor', '__proto__', 'toString', 'Acme']
     const { content } = await workbook(names.map((name) => [name, null]))
     const [sheet] = await readXlsxFile(content as Buffer)
@@ -90,7 +90,7 @@ describe('an Excel workbook', () => {
     )
   })
 
-  it('is refused where it would need too much memory', async () => {
+  it('an Excel export is refused where it would need too much memory', async () => {
     const rows = Array.from({ length: 20_001 }, () => ['x', null] as const)
     await assert.rejects(workbook(rows), { code: 'too-many', message: /more than 20,000 rows/ })
   })
@@ -109,7 +109,7 @@ describe('a file of very many columns', () => {
       },
     })
 
-  it('is read in parts that hold up no other request, and refused if a workbook would take too much memory', async () => {
+  it('a file of very many columns is read in parts, and refused if a workbook would take too much memory', async () => {
     const asked: number[] = []
     const { content } = await wide(1201, 'csv', asked)
     assert.equal(readRows((await buffer(content as Readable)).toString()).length, 1201)

@@ -11,7 +11,7 @@ const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>$
 const refuses = (file: Buffer, message: string) => assert.rejects(readXlsx(file), { message, status: 422 })
 
 describe('a workbook that is read', () => {
-  it('has its sheets with texts, numbers, dates and empty cells in place', async () => {
+  it('a workbook has its sheets with texts, numbers, dates and empty cells in place', async () => {
     const file = await workbook({
       survey: [
         ['type', null, 'born'],
@@ -31,7 +31,7 @@ describe('a workbook that is read', () => {
     ])
   })
 
-  it('has the last result of a formula, never the formula, and merged cells in their first place', async () => {
+  it('a workbook has the last result of a formula, never the formula, and merged cells in their first place', async () => {
     const rows = `<sheetData><row r="1">${text('A1', 'type')}<c r="B1"><f>1+1</f><v>2</v></c></row><row r="2">${text('A2', 'wide')}</row></sheetData><mergeCells><mergeCell ref="A2:B2"/></mergeCells>`
     assert.deepEqual(await readXlsx(rawWorkbook(rows)), [
       {
@@ -44,7 +44,7 @@ describe('a workbook that is read', () => {
     ])
   })
 
-  it('is refused with the reason if it is of the older format, locked, broken or too large', async () => {
+  it('a workbook is refused with the reason if it is of the older format, locked, broken or too large', async () => {
     const older = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
     await refuses(older, importMessages.olderWorkbook)
     await refuses(
@@ -56,7 +56,7 @@ describe('a workbook that is read', () => {
     await refuses(Buffer.alloc(5_000_001), importMessages.largeFile)
   })
 
-  it('is not unpacked if it would be too large', async () => {
+  it('a workbook is not unpacked if it would be too large', async () => {
     // The sheets do not need this part: it alone is the reason.
     const workbookWith = (size: number) =>
       rawWorkbook('<sheetData/>', { 'xl/extra.xml': new Uint8Array(size) })
@@ -66,7 +66,7 @@ describe('a workbook that is read', () => {
     assert.equal((await readXlsx(workbookWith(1000))).length, 1)
   })
 
-  it('is not unpacked further than it says', async () => {
+  it('a workbook is not unpacked beyond its declared size', async () => {
     const rows = `<sheetData>${' '.repeat(1_000_000)}<row r="1">${text('A1', 'last')}</row></sheetData>`
     assert.deepEqual(await readXlsx(rawWorkbook(rows)), [{ name: 'survey', rows: [['last']] }])
     const liar = rawWorkbook(rows)
@@ -77,7 +77,7 @@ describe('a workbook that is read', () => {
     await assert.rejects(readXlsx(liar), { status: 422 })
   })
 
-  it('cannot fill the memory with cells that it does not have', async () => {
+  it('a workbook cannot fill the memory with cells that it does not have', async () => {
     const rows = `<sheetData><row r="1">${text('XFD1', 'far')}</row><row r="1000000">${text('A1000000', 'low')}</row></sheetData>`
     await refuses(rawWorkbook(rows), importMessages.largeFile)
     await refuses(rawWorkbook('<sheetData><row r="99999999999"/></sheetData>'), importMessages.largeFile)
@@ -91,7 +91,7 @@ describe('a workbook that is read', () => {
     assert.deepEqual(await readXlsx(rawWorkbook(empty)), [{ name: 'survey', rows: [['one']] }])
   })
 
-  it('cannot fill the memory with one text in many cells', async () => {
+  it('a workbook cannot fill the memory with one text in many cells', async () => {
     const shared = `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`
     const cells = (row: number) => `<row r="${row}"><c r="A${row}" t="s"><v>0</v></c></row>`
     const rows = `<sheetData>${Array.from({ length: 10_000 }, (_, index) => cells(index + 1)).join('')}</sheetData>`

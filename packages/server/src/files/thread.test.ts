@@ -22,7 +22,7 @@ it('a thread does one task after another, and one that failed is replaced', asyn
   assert.deepEqual(await double(4), { doubled: 8, count: 1 })
 })
 
-it('a task that needs too long is stopped, and its thread is replaced', async () => {
+it('a task that takes too long is stopped, and its thread is replaced', async () => {
   const endless = `
 import { doTasks } from '${new URL('./thread.ts', import.meta.url).href}'
 doTasks(async (number) => { for (; number === 0;); return number })`
@@ -33,7 +33,7 @@ doTasks(async (number) => { for (; number === 0;); return number })`
   assert.equal(await same(4), 4)
 })
 
-it('a task of its own that needs too long is stopped', async () => {
+it('a task in a thread of its own that takes too long is stopped', async () => {
   const file = (work: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`

@@ -18,7 +18,7 @@ const write = { ...read, audit: 'thing.done' } as const
 const sent = (query: object) => ({ query, ip: '203.0.113.5' })
 const list = { ...read, query: z.strictObject({ q: z.string().optional() }) }
 
-it('refuses over the limit, reports the remainder, and starts again with a new window', () => {
+it('a load limit refuses beyond its value, reports the remainder, and starts again with a new window', () => {
   let time = 0
   const limits = createLoadLimits(1, () => time)
   const counted = Array.from({ length: 31 }, () => limits.count('uploads', 'one'))
@@ -34,7 +34,7 @@ it('refuses over the limit, reports the remainder, and starts again with a new w
   assert.equal(limits.count('uploads', 'one').remaining, 29)
 })
 
-it('keeps running windows when it deletes old ones', () => {
+it('load limits keep running windows when old ones are deleted', () => {
   let time = 0
   const limits = createLoadLimits(1, () => time)
   for (let index = 0; index < 10_000; index += 1) limits.count('company', `short ${index}`)
@@ -44,7 +44,7 @@ it('keeps running windows when it deletes old ones', () => {
   assert.equal(limits.count('writes', 'long').remaining, loadLimits.writes.most - 2)
 })
 
-it('is derived from the route: writes, files, PDFs, searches, and all calls of a company', () => {
+it('load limits are derived from the route: writes, files, PDFs, searches, and all calls of a company', () => {
   assert.deepEqual(loadOf(read, staff, sent({})), [])
   assert.deepEqual(loadOf(write, staff, sent({})), [['writes', 'staff']])
   assert.deepEqual(loadOf({ ...write, upload: true }, staff, sent({})), [
@@ -58,12 +58,12 @@ it('is derived from the route: writes, files, PDFs, searches, and all calls of a
   assert.deepEqual(loadOf(read, client, sent({})), [['company', COMPANY]])
 })
 
-it('counts the actor, and never the call that ends acting', () => {
+it('load limits count the actor, and never the call that ends acting', () => {
   const acting = { ...client, acting: { actorId: 'staff', mayWrite: true } }
   assert.deepEqual(loadOf(write, acting, sent({})), [['writes', 'staff']])
   assert.deepEqual(loadOf({ ...write, whileActing: 'allowed' }, acting, sent({})), [])
 })
 
-it('counts calls without a sign-in by their address', () => {
+it('load limits count calls without a sign-in by their address', () => {
   assert.deepEqual(loadOf({ summary: '', may: 'public' }, null, sent({})), [['public', '203.0.113.5']])
 })

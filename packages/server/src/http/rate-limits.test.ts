@@ -28,7 +28,7 @@ describe('a limit', () => {
     await database.drop()
   })
 
-  it('reports the remainder', async () => {
+  it('a rate limit reports the remainder', async () => {
     const email = `${newId()}@people.example`
     const counted = []
     for (let tries = 1; tries <= 4; tries += 1) counted.push(await limits.count('reset-email', email))
@@ -46,7 +46,7 @@ describe('a limit', () => {
     assert.deepEqual([left, await limits.remaining('reset-email', 'other@people.example')], [0, 3])
   })
 
-  it('counts calls of several subjects at once, one by one', async () => {
+  it('a rate limit counts calls of several subjects at once, one by one', async () => {
     const [one, other] = [newId(), newId()]
     await limits.count('reset-email', one)
     const left = async () =>
@@ -58,7 +58,7 @@ describe('a limit', () => {
     assert.deepEqual(await limits.countAll('reset-email', []), [])
   })
 
-  it('is multiplied by the scale', async () => {
+  it('a rate limit is multiplied by the scale', async () => {
     const email = `${newId()}@people.example`
     const lifted = createRateLimits(database.url, 2)
     const counted = await lifted.count('reset-email', email)
@@ -68,7 +68,7 @@ describe('a limit', () => {
     await lifted.close()
   })
 
-  it('counts each of twenty concurrent calls', async () => {
+  it('a rate limit counts each of twenty concurrent calls', async () => {
     const account = newId()
     const all = await Promise.all(
       Array.from({ length: 20 }, () => limits.count('email-change-account', account)),
@@ -83,14 +83,14 @@ describe('a limit', () => {
     )
   })
 
-  it('applies to one subject and one name', async () => {
+  it('a rate limit applies to one subject and one name', async () => {
     const [one, other] = [newId(), newId()]
     for (let tries = 1; tries <= 6; tries += 1) await limits.count('email-change-account', one)
     assert.equal((await limits.count('email-change-account', other)).isOver, false)
     assert.equal((await limits.count('reset-email', one)).isOver, false)
   })
 
-  it('survives a restart of the server', async () => {
+  it('a rate limit survives a restart of the server', async () => {
     const account = newId()
     const earlier = createRateLimits(database.url)
     for (let tries = 1; tries <= 5; tries += 1) await earlier.count('email-change-account', account)
@@ -98,7 +98,7 @@ describe('a limit', () => {
     assert.equal((await limits.count('email-change-account', account)).isOver, true)
   })
 
-  it('counts calls that are rolled back', async () => {
+  it('a rate limit counts calls that are rolled back', async () => {
     const account = newId()
     const attempt = inTransaction(db, async () => {
       await limits.count('email-change-account', account)
@@ -108,7 +108,7 @@ describe('a limit', () => {
     assert.equal((await limits.count('email-change-account', account)).remaining, 3)
   })
 
-  it('starts again when the window ends, and further tries do not extend it', async () => {
+  it('a rate limit starts again when the window ends, and further tries do not extend it', async () => {
     const account = newId()
     for (let tries = 1; tries <= 6; tries += 1) await limits.count('email-change-account', account)
     await pass(account, 3590)
@@ -118,7 +118,7 @@ describe('a limit', () => {
     assert.equal((await limits.count('email-change-account', account)).remaining, 4)
   })
 
-  it('deletes expired counters', async () => {
+  it('deletes expired counters of a rate limit', async () => {
     const [over, running] = [newId(), newId()]
     await limits.count('email-change-account', over)
     await limits.count('email-change-account', running)
@@ -137,7 +137,7 @@ describe('a limit', () => {
 })
 
 describe('an address', () => {
-  it('counts as itself, and with IPv6 as its network', () => {
+  it('a rate limit counts an IPv4 address as itself, and IPv6 as its network', () => {
     assert.equal(addressSubject('203.0.113.7'), '203.0.113.7')
     assert.equal(addressSubject('::ffff:203.0.113.7'), '203.0.113.7')
     const home = addressSubject('2001:db8:1:2:aaaa:bbbb:cccc:dddd')
@@ -149,7 +149,7 @@ describe('an address', () => {
 })
 
 describe('a mailbox', () => {
-  it('counts as one in all its spellings', () => {
+  it('a rate limit counts a mailbox as one in all its spellings', () => {
     const spellings = ['Ada.B@gmail.com', 'adab+1@gmail.com', 'a.d.a.b+x+y@googlemail.com']
     assert.deepEqual([...new Set(spellings.map(mailboxSubject))], ['adab@gmail.com'])
     assert.equal(mailboxSubject('ada.b+news@north.example'), 'ada.b@north.example')

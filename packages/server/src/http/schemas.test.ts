@@ -14,7 +14,7 @@ function nested(levels: number): Nested {
 }
 
 describe('input of many levels', () => {
-  it('is parsed up to 64 levels and refused beyond, however deep', () => {
+  it('input is parsed up to 64 levels and refused beyond, however deep', () => {
     assert.deepEqual(parse(Nested, nested(64), 'invalid'), nested(64))
     for (const levels of [65, 100_000])
       assert.throws(

@@ -42,7 +42,7 @@ const of = (id: string): Party[] => [
 ]
 
 describe('calls that take turns', () => {
-  it('run two at a time for each person, and the others in their order', async () => {
+  it('calls run two at a time for each person, and the others in their order', async () => {
     const { running, start, end } = calls()
     for (const name of ['a1', 'a2', 'a3', 'a4']) void start(name, alone('a'))
     for (const name of ['b1', 'b2']) void start(name, alone('b'))
@@ -55,7 +55,7 @@ describe('calls that take turns', () => {
     assert.deepEqual(running, ['b1', 'b2', 'a3', 'a4'])
   })
 
-  it('run four at a time for all users of a company', async () => {
+  it('calls run four at a time for all users of a company', async () => {
     const { running, start, end } = calls()
     for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) void start(name, of(name[0]!))
     await settle()
@@ -65,7 +65,7 @@ describe('calls that take turns', () => {
     assert.deepEqual(running, ['a1', 'a2', 'b2', 'c1'])
   })
 
-  it('are refused at once, with the time to wait, when the line is full', async () => {
+  it('calls are refused at once, with the time to wait, when the queue is full', async () => {
     const { start } = calls()
     for (let count = 0; count < person.running + person.waiting; count += 1)
       void start(`${count}`, alone('a'))
@@ -78,7 +78,7 @@ describe('calls that take turns', () => {
     await assert.rejects(people.start('one too many', of('another')), refusal)
   })
 
-  it('leave the line with their client, and the next one does not wait for them', async () => {
+  it('a cancelled call leaves the queue, and the next one does not wait for it', async () => {
     const { running, start, end } = calls()
     const client = new TestClient()
     for (const name of ['a1', 'a2']) void start(name, alone('a'))
@@ -92,7 +92,7 @@ describe('calls that take turns', () => {
     assert.deepEqual(running, ['a2', 'a4'])
   })
 
-  it('end their turn when they fail', async () => {
+  it('a failed call ends its turn', async () => {
     const takeTurn = createTurns()
     const fail = () =>
       takeTurn(alone('a'), new TestClient() as unknown as Client, () => Promise.reject(new Error('no')))
@@ -109,7 +109,7 @@ describe('the parties of a call', () => {
   }
   const read = { summary: '', may: 'companies:read' } as const
 
-  it('are a client and their company, or a colleague alone, also while acting', () => {
+  it('a call counts for a client and their company, or a colleague alone, also while acting', () => {
     assert.deepEqual(partiesOf(read, client), of('client'))
     assert.deepEqual(partiesOf(read, { ...client, role: 'administrator' }), alone('client'))
     const acting = { ...client, acting: { actorId: 'staff', mayWrite: true } }
@@ -117,7 +117,7 @@ describe('the parties of a call', () => {
     assert.deepEqual(partiesOf({ ...read, may: 'public' }, null), [])
   })
 
-  it('are none for signing out and ending acting, which wait for no one', () => {
+  it('signing out and ending acting wait for no turn', () => {
     const signOut = { summary: '', may: 'signed-in', whileActing: 'allowed', audit: 'session.ended' } as const
     assert.deepEqual(partiesOf(signOut, client), [])
   })

@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('runs jobs of a committed transaction, and none of one rolled back', async () => {
+test('the worker runs jobs of a committed transaction, and none of one rolled back', async () => {
   start()
   const rolledBack = inTransaction(db, async (transaction) => {
     await enqueue(transaction, 'note.once', { number: 1 })
@@ -51,7 +51,7 @@ test('refuses an invalid payload when it is enqueued', async () => {
   assert.equal(await waiting(), 0)
 })
 
-test('waits until a job is due, and keeps the last one with a key', async () => {
+test('the worker waits until a job is due, and keeps the last one with a key', async () => {
   const at = new Date(Date.now() + 3_600_000)
   await enqueue(db, 'note.once', { number: 1 }, { at, key: 'reminder' })
   await enqueue(db, 'note.once', { number: 2 }, { at, key: 'reminder' })
@@ -63,7 +63,7 @@ test('waits until a job is due, and keeps the last one with a key', async () => 
   assert.deepEqual((await doneWhen(3)).toSorted(), [2, 3, 4])
 })
 
-test('retries failed jobs, and leaves dead jobs in the queue', async () => {
+test('the worker retries failed jobs, and leaves dead jobs in the queue', async () => {
   start()
   await enqueue(db, 'note.later', { number: 1 })
   assert.deepEqual(await doneWhen(1), [1])
@@ -138,7 +138,7 @@ test('leaves the job of a live worker whose sessions the database ended', async 
   assert.equal((await begun()).length, 1)
 })
 
-test('leaves a long job to a live worker', async () => {
+test('leaves a long job to the live worker that runs it', async () => {
   const heartbeat = { every: 100, goneAfter: 1_000, deadAfter: 2_000 }
   start({ heartbeat })
   start({ heartbeat })
@@ -150,7 +150,7 @@ test('leaves a long job to a live worker', async () => {
 const KILLS = repeated(50, 2)
 
 test(
-  'does each of 1,000 jobs once while workers are killed continually',
+  'workers run each of 1,000 jobs once while they are killed continually',
   { timeout: 60_000 + KILLS * 3_000 },
   async () => {
     for (let number = 1; number <= 1_000; number += 1) await enqueue(db, 'note.once', { number })
@@ -170,7 +170,7 @@ test(
   },
 )
 
-test('finishes running jobs when stopped, and returns those that take too long', async () => {
+test('a stopped worker finishes running jobs, and returns those that take too long', async () => {
   const patient = start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 500 })
   await until(async () => (await begun()).length === 1)
@@ -185,7 +185,7 @@ test('finishes running jobs when stopped, and returns those that take too long',
   assert.equal(rows.length, 1)
 })
 
-test('continues if the database closes its connections during a job', async () => {
+test('the worker continues if the database closes its connections during a job', async () => {
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
   await until(async () => (await begun()).length === 1)
@@ -196,7 +196,7 @@ test('continues if the database closes its connections during a job', async () =
   assert.ok((await doneWhen(2, 15_000)).includes(2))
 })
 
-test('continues if it could not record that a job was done', async () => {
+test('the worker continues if it could not record that a job was done', async () => {
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
   await until(async () => (await begun()).length === 1)
@@ -210,7 +210,7 @@ test('continues if it could not record that a job was done', async () => {
   assert.ok((await done()).includes(2))
 })
 
-test('takes other jobs at once if one result could not be recorded, and repeats that one', async () => {
+test('the worker takes other jobs at once if one result could not be recorded, and repeats that one', async () => {
   await sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
     db,
@@ -229,7 +229,7 @@ test('takes other jobs at once if one result could not be recorded, and repeats 
   assert.deepEqual(await done(), [1, 1, 2, 3, 4, 5])
 })
 
-test('runs a job again that it was given in an answer which an outage lost', async () => {
+test('the worker runs a job again whose assignment an outage lost', async () => {
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 200 })
   await doneWhen(1)

@@ -6,7 +6,7 @@ const frame = { firm: 'Domicile', publicUrl: 'https://portal.example' }
 const message = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
 const withButton = (path: string) => ({ ...message, button: { label: 'Open', path: path as '/' } })
 
-test('links only to paths within the portal', () => {
+test('an email links only to paths within the portal', () => {
   const { text } = renderMessage(withButton('/invitation?token=abc'), frame)
   assert.match(text, /^https:\/\/portal\.example\/invitation\?token=abc$/m)
   const tricks = [
@@ -21,7 +21,7 @@ test('links only to paths within the portal', () => {
   for (const path of tricks) assert.throws(() => renderMessage(withButton(path), frame), /not a path/, path)
 })
 
-test('keeps typed text from becoming markup, a header or a separate line', () => {
+test('typed text in an email cannot become markup, a header or a separate line', () => {
   const name = '"><img src=x onerror=alert(1)>\r\nTime: never'
   const { subject, text, html } = renderMessage(
     {
@@ -39,7 +39,7 @@ test('keeps typed text from becoming markup, a header or a separate line', () =>
   assert.match(text, /^Company: ">.* Time: never$/m)
 })
 
-test('keeps the order of a text, even if a name has marks that reverse it', () => {
+test('an email keeps the order of a text, even if a name has marks that reverse it', () => {
   const name = '\u202Egro.live\u2066 Harbour\u2069 \u05D0\u200F'
   const rendered = renderMessage(
     { subject: `${name} answered`, heading: name, paragraphs: [name], facts: { Company: name } },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { normalisePhoneNumber } from './phone-numbers.ts'
 
 describe('a phone number', () => {
-  it('has one normal form, however it is written', () => {
+  it('a phone number has one normal form, however it is written', () => {
     const table: [string, string][] = [
       ['+48 22 123 45 67', '+48221234567'],
       ['0048 22 123-45-67', '+48221234567'],
@@ -16,7 +16,7 @@ describe('a phone number', () => {
     for (const [written, kept] of table) assert.equal(normalisePhoneNumber(written), kept, written)
   })
 
-  it('is refused without a country, with too few or too many digits, or with other text', () => {
+  it('a phone number is refused without a country, with too few or too many digits, or with other text', () => {
     const wrong = [
       '',
       '+',

@@ -4,7 +4,7 @@ import { paragraphsOf, sanitiseArticle, sanitiseHtml, textOf } from './formatted
 
 const MARK = '\u0316'
 
-it('has no endless run of combining marks, however it is written', () => {
+it('formatted text has no endless run of combining marks, however it is written', () => {
   const written = `<p>A${'&#x316;'.repeat(500)}B</p>`
   const cut = `A${MARK.repeat(30)}B`
   for (const sanitise of [sanitiseHtml, sanitiseArticle]) assert.equal(sanitise(written), `<p>${cut}</p>`)

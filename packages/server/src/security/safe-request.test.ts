@@ -61,14 +61,14 @@ const names: Record<string, string[]> = {
 const resolve = async (host: string) => names[host] ?? []
 
 describe('an address that a user typed', () => {
-  it('is refused if it leads into a private network', async () => {
+  it('a typed address is refused if it leads into a private network', async () => {
     const hosts = [...refusedHosts, ...refusedNames]
     assert.ok(hosts.length >= 60, String(hosts.length))
     for (const host of hosts)
       await assert.rejects(checkTarget(`https://${host}/`, { resolve }), /not on the public internet/, host)
   })
 
-  it('is called at exactly the address that was checked', async () => {
+  it('a typed address is called at exactly the address that was checked', async () => {
     for (const host of publicHosts) await checkTarget(`https://${host}/`, { resolve })
     let asked = 0
     const changing = async () => [['93.184.216.34'], ['127.0.0.1']][asked++]!
@@ -76,7 +76,7 @@ describe('an address that a user typed', () => {
     assert.deepEqual([address, asked], ['93.184.216.34', 1])
   })
 
-  it('is refused without https, and with a password in it', async () => {
+  it('a typed address is refused without https, and with a password in it', async () => {
     for (const url of ['http://outer.example', 'ftp://outer.example', 'file:///etc/passwd', 'nonsense'])
       await assert.rejects(checkTarget(url, { resolve }), /https/, url)
     await assert.rejects(checkTarget('https://me:secret@outer.example', { resolve }), /password/)
@@ -84,7 +84,7 @@ describe('an address that a user typed', () => {
 })
 
 describe('a request to it', () => {
-  it('arrives once, with its body, and returns the answer', async () => {
+  it('a request to a typed address arrives once, with its body, and returns the answer', async () => {
     const server = await startHttps((_, response) => response.end('{"b":2}'))
     const sent = { headers: { 'x-one': '1' }, body: '{"a":1}' }
     assert.deepEqual(await postSafely(server.url, sent, server.options), { status: 200, body: '{"b":2}' })
@@ -94,7 +94,7 @@ describe('a request to it', () => {
     await server.stop()
   })
 
-  it('follows no redirect', async () => {
+  it('a request to a typed address follows no redirect', async () => {
     const server = await startHttps((_, response) => response.writeHead(302, { location: '/other' }).end())
     assert.deepEqual(await postSafely(server.url, { headers: {}, body: '' }, server.options), {
       status: 302,
@@ -104,13 +104,13 @@ describe('a request to it', () => {
     await server.stop()
   })
 
-  it('fails if the answer is too large', async () => {
+  it('a request to a typed address fails if the answer is too large', async () => {
     const large = await startHttps((_, response) => response.end(Buffer.alloc(1_200_000)))
     await assert.rejects(postSafely(large.url, { headers: {}, body: '' }, large.options), /larger than 1 MiB/)
     await large.stop()
   })
 
-  it('fails after five seconds if the answer or the look-up of its name hangs', async (context) => {
+  it('a request to a typed address fails after five seconds if the answer or the look-up of its name hangs', async (context) => {
     const slow = await startHttps(() => {})
     const clock = new AbortController()
     // One limit for the look-up and the answer together.
@@ -129,7 +129,7 @@ describe('a request to it', () => {
     await slow.stop()
   })
 
-  it('refuses a certificate for another name', async () => {
+  it('a request to a typed address refuses a certificate for another name', async () => {
     const server = await startHttps()
     const other = server.url.replace('hooks.example', 'other.example')
     await assert.rejects(postSafely(other, { headers: {}, body: '' }, server.options), /No connection/)
@@ -141,7 +141,7 @@ describe('a request to it', () => {
 describe('a file that is fetched', () => {
   const limits = { bytes: 2 ** 20, milliseconds: 20_000 }
 
-  it('arrives through redirections, each to an address that is checked', async () => {
+  it('a fetched file arrives through redirections, each to an address that is checked', async () => {
     const file = await startHttps((_, response) => response.end('a list'))
     const first = await startHttps((_, response) => response.writeHead(302, { location: file.url }).end())
     assert.equal((await getSafely(first.url, limits, first.options)).body.toString(), 'a list')
@@ -159,7 +159,7 @@ describe('a file that is fetched', () => {
     await Promise.all([file, first, inner, plain, endless].map((server) => server.stop()))
   })
 
-  it('is refused if it is too large, missing or late', async () => {
+  it('a fetched file is refused if it is too large, missing or late', async () => {
     const large = await startHttps((_, response) => response.end(Buffer.alloc(1_200_000)))
     await assert.rejects(getSafely(large.url, limits, large.options), /larger than 1 MiB/)
     const missing = await startHttps((_, response) => response.writeHead(404).end())

@@ -7,7 +7,7 @@ const [old, fresh] = [generateSecretsKey(), generateSecretsKey()]
 const owner = 'totp:0193a4e5-7b1c-7def-8abc-0123456789ab'
 
 describe('a sealed secret', () => {
-  it('is opened for its owner and differs each time', () => {
+  it('a sealed secret is opened for its owner and differs each time', () => {
     const sealer = createSealer(old)
     const [one, two] = [
       sealer.seal('JBSWY3DPEHPK3PXP é🙂', owner),
@@ -18,12 +18,12 @@ describe('a sealed secret', () => {
     assert.ok(!one.includes('JBSWY3DP'))
   })
 
-  it('cannot be used in another user’s row', () => {
+  it('a sealed secret cannot be used in another user’s row', () => {
     const sealer = createSealer(old)
     assert.throws(() => sealer.open(sealer.seal('seed', owner), 'totp:another user'))
   })
 
-  it('cannot be altered in any byte', () => {
+  it('a sealed secret cannot be altered in any byte', () => {
     const sealer = createSealer(old)
     const sealed = sealer.seal('seed', owner)
     for (let place = 0; place < sealed.length; place += 1) {
@@ -35,7 +35,7 @@ describe('a sealed secret', () => {
       assert.throws(() => sealer.open(sealed.subarray(0, length), owner), `cut at ${length}`)
   })
 
-  it('stays readable with a new key until the old one is removed', () => {
+  it('a sealed secret stays readable with a new key until the old one is removed', () => {
     const sealed = createSealer(old).seal('seed', owner)
     const both = createSealer(`${fresh},${old}`)
     assert.equal(both.open(sealed, owner), 'seed')

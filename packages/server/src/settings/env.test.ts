@@ -21,7 +21,7 @@ const production = {
 
 after(() => rmSync(folder, { recursive: true }))
 
-test('needs nothing in development and stores its generated secrets privately', () => {
+test('development needs no settings and stores its generated secrets privately', () => {
   const first = readEnv({ DATA_DIR: folder, PORT: '4000' })
   const second = readEnv({ DATA_DIR: folder, PORT: '4000' })
   assert.deepEqual(second, first)
@@ -31,7 +31,7 @@ test('needs nothing in development and stores its generated secrets privately', 
   assert.ok(Object.isFrozen(first))
 })
 
-test('takes a complete production environment as it is', () => {
+test('accepts a complete production environment unchanged', () => {
   const env = readEnv(production)
   assert.equal(env.PURCHASE_PUBLIC_URL, 'https://portal.example/purchase')
   assert.equal(env.REFRESH_SECRET, production.REFRESH_SECRET)

@@ -4,7 +4,7 @@ import { currencies, fromMinor, MOST_LINES, MOST_MINOR, MOST_PIECES, shareOf, to
 import { totalsOf } from './totals.ts'
 
 describe('an amount', () => {
-  it('is read with the decimals of its currency, and no others', () => {
+  it('an amount is read with the decimals of its currency, and no others', () => {
     for (const [typed, currency, minor] of [
       ['1250.00', 'EUR', 125_000],
       ['1250', 'EUR', 125_000],
@@ -27,7 +27,7 @@ describe('an amount', () => {
       assert.equal(toMinor(typed, currency), minor, `${typed} ${currency}`)
   })
 
-  it('is written as it is read, in every currency', () => {
+  it('an amount is written as it is read, in every currency', () => {
     for (const currency of currencies)
       for (const minor of [0, 1, 9, 10, 99, 100, 999, 1000, 123_456_789])
         assert.equal(toMinor(fromMinor(minor, currency), currency), minor, currency)
@@ -35,7 +35,7 @@ describe('an amount', () => {
     assert.equal(fromMinor(-5, 'EUR'), '-0.05')
   })
 
-  it('is shared out to the nearest unit, halves away from zero', () => {
+  it('an amount is shared out to the nearest unit, halves away from zero', () => {
     assert.equal(shareOf(50, 2300), 12)
     assert.equal(shareOf(10, 2500), 3)
     assert.equal(shareOf(-10, 2500), -3)
@@ -44,7 +44,7 @@ describe('an amount', () => {
 })
 
 describe('totals', () => {
-  it('add up in 10,000 random carts, VAT once for each rate', () => {
+  it('totals add up in 10,000 random carts, VAT once for each rate', () => {
     const random = randomNumbers(20_261_121)
     for (let cart = 0; cart < 10_000; cart += 1) {
       const lines = Array.from({ length: 1 + random(MOST_LINES) }, () => ({

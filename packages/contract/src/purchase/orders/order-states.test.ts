@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { lookOf, orderEvents, type OrderState, stateByLines } from './order-states.ts'
 
 describe('an order', () => {
-  it('is as far as its lines are', () => {
+  it('an order’s progress is that of its lines', () => {
     assert.equal(stateByLines(['queued', 'queued']), 'paid')
     assert.equal(stateByLines(['queued', 'needs-data']), 'needs-data')
     assert.equal(stateByLines(['due-diligence', 'needs-data']), 'needs-data')
@@ -15,7 +15,7 @@ describe('an order', () => {
     assert.equal(stateByLines(['cancelled', 'cancelled']), 'cancelled')
   })
 
-  it('is shown by one of the labels, and says whom it waits for', () => {
+  it('an order is shown by one of the labels, and says whom it waits for', () => {
     const look = (state: OrderState, more = {}) =>
       lookOf({
         state,
@@ -35,7 +35,7 @@ describe('an order', () => {
     assert.deepEqual(look('paid', { isDisputed: true }), { label: 'issues', waitsFor: 'firm' })
   })
 
-  it('never goes back from paid to unpaid', () => {
+  it('an order never goes back from paid to unpaid', () => {
     const unpaid = new Set([
       'quote-requested',
       'quote-sent',

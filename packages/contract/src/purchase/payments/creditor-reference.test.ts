@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { creditorReference, creditorReferencesIn, isCreditorReference } from './creditor-reference.ts'
 
-it('has the check digits of ISO 11649', () => {
+it('a creditor reference has the check digits of ISO 11649', () => {
   // The example of the standard.
   assert.equal(creditorReference('539007547034'), 'RF18539007547034')
   assert.ok(isCreditorReference('RF18539007547034'))
@@ -10,7 +10,7 @@ it('has the check digits of ISO 11649', () => {
   assert.ok(!isCreditorReference('rf18539007547034'))
 })
 
-it('is found in what a payer wrote', () => {
+it('finds a creditor reference in what a payer wrote', () => {
   for (const message of [
     'RF18 5390 0754 7034',
     'Invoice rf18539007547034 thanks',

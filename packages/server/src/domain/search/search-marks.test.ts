@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { markerOf, quoterOf } from './search-marks.ts'
 
-it('reads no further than the first found word to quote a text, and no more than the bound for all texts', () => {
+it('quotes a text up to the first found word, and all texts up to a limit', () => {
   const quote = quoterOf(markerOf(['seal']), 100)
   const quotedIn = (body: string) => quote(body)?.text
   const late = `${'wax '.repeat(20)}sealed`

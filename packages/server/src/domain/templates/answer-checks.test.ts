@@ -21,7 +21,7 @@ const form = prepareForm({
 })
 
 describe('an answer', () => {
-  it('is stored without spaces around it, and without what formatted text may not contain', () => {
+  it('an answer is stored without spaces around it, and without what formatted text may not contain', () => {
     const clean = (path: string, value: Value) => cleanAnswers(form, { [path]: value })[path]
     assert.equal(clean('name', ' Zoë \n'), 'Zoë')
     assert.equal(clean('name', ' \n'), null)
@@ -29,12 +29,12 @@ describe('an answer', () => {
     assert.equal(clean('story', '<p> </p>'), null)
   })
 
-  it('is cleaned even after a lot of white space', () => {
+  it('an answer is cleaned even after a lot of white space', () => {
     const story = `${' '.repeat(50_000)}<p>Hi<img src=x onerror=alert(1)></p>`
     assert.deepEqual(cleanAnswers(form, { story }), { story: '<p>Hi</p>' })
   })
 
-  it('is refused where the form has no field, row or uploaded file for it', () => {
+  it('an answer is refused where the form has no field, row or uploaded file for it', () => {
     const files = new Map([
       ['f1', 'application/pdf'],
       ['f2', 'image/png'],
@@ -62,7 +62,7 @@ describe('an answer', () => {
     for (const [path, value, message] of expected) assert.equal(problem(path, value), message, path)
   })
 
-  it('is removed with null, and with its row', () => {
+  it('an answer is removed with null, and with its row', () => {
     const stored = { name: 'A', jobs: ['r1', 'r2'], 'jobs/r1/employer': 'B', 'jobs/r2/employer': 'C' }
     assert.deepEqual(mergeAnswers(form, stored, { name: null, jobs: ['r2'] }), {
       jobs: ['r2'],

@@ -41,7 +41,7 @@ function pointersOf(work: () => unknown): string[] {
 }
 
 describe('answers to a whole form', () => {
-  it('are trimmed, and those of hidden fields dropped', () => {
+  it('answers to a whole form are trimmed, and those of hidden fields dropped', () => {
     const given = { name: ' Zoë ', staff: 2, reason: 'Hidden', story: '<p onclick="x()">Hi</p>' }
     assert.deepEqual(completeAnswers(form, given, { today }), {
       name: 'Zoë',
@@ -50,7 +50,7 @@ describe('answers to a whole form', () => {
     })
   })
 
-  it('are refused at their paths', () => {
+  it('invalid answers to a whole form are refused at their paths', () => {
     const complete = (given: Parameters<typeof completeAnswers>[1]) =>
       pointersOf(() => completeAnswers(form, given, { today, pointer: '/a' }))
     assert.deepEqual(complete({ staff: 12 }), ['/a/name', '/a/reason'])
@@ -76,7 +76,7 @@ describe('rows that multiply the fields of a form', () => {
     )
   const keys = (count: number) => Array.from({ length: count }, (_, index) => `r${index}`)
 
-  it('are refused before evaluating them would hold up others', () => {
+  it('rows that multiply the fields of a form are refused before evaluating them would hold up others', () => {
     const both = { sections: [wide('one'), wide('two')] }
     const rows = (count: number) => ({ one: keys(100), two: keys(count) })
     assert.deepEqual(Object.keys(begunAnswers(both, rows(30), { today })), ['one', 'two'])
@@ -88,7 +88,7 @@ describe('rows that multiply the fields of a form', () => {
 })
 
 describe('answers to a form that is finished later', () => {
-  it('may be missing, but fit', () => {
+  it('answers to an unfinished form may be missing, but must fit', () => {
     assert.deepEqual(begunAnswers(form, { staff: 12 }, { today }), { staff: 12 })
     assert.deepEqual(
       pointersOf(() => begunAnswers(form, { staff: 'many', start: '2026-11-22' }, { today })),
@@ -96,7 +96,7 @@ describe('answers to a form that is finished later', () => {
     )
   })
 
-  it('are missing until they are given, though a day has passed since', () => {
+  it('answers to an unfinished form are missing until they are given, though a day has passed since', () => {
     assert.deepEqual(missingPaths(form, { staff: 12, jobs: ['r1'] }, today), [
       'name',
       'reason',
@@ -105,7 +105,7 @@ describe('answers to a form that is finished later', () => {
     assert.deepEqual(missingPaths(form, { name: 'A', start: '2020-01-01' }, today), [])
   })
 
-  it('are changed one by one, and removed with null or with their row', () => {
+  it('answers to an unfinished form are changed one by one, and removed with null or with their row', () => {
     const stored = { name: 'A', staff: 12, reason: 'B', jobs: ['r1', 'r2'], 'jobs/r1/employer': 'C' }
     const given = { staff: null, jobs: ['r2'], 'jobs/r1/employer': null, 'jobs/r2/employer': 'D' }
     assert.deepEqual(changedAnswers(form, stored, { given, today }), {
@@ -115,7 +115,7 @@ describe('answers to a form that is finished later', () => {
     })
   })
 
-  it('are kept as far as they fit a form that has changed', () => {
+  it('answers to an unfinished form are kept as far as they fit a form that has changed', () => {
     const stored = { name: 'A', gone: 'B', staff: 'many', colours: ['violet'] }
     assert.deepEqual(fittingAnswers(form, stored, today), { name: 'A' })
   })

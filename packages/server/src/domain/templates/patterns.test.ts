@@ -3,22 +3,22 @@ import { describe, it } from 'node:test'
 import { isPattern, patternMatcher } from './patterns.ts'
 
 describe('a pattern', () => {
-  it('is read by RE2 and by the browser', () => {
+  it('a pattern is read by RE2 and by the browser', () => {
     for (const good of ['[A-Z]{2}\\d{6}', '\\p{L}+(-\\p{L}+)*', '(a|b)*c', '\\d{4}-\\d{2}'])
       assert.ok(isPattern(good), good)
   })
 
-  it('is refused if one of them does not read it', () => {
+  it('a pattern is refused if RE2 or the browser does not read it', () => {
     const unread = ['(', 'a{2000}', '(?=a)', '(a)\\1', '(?<!a)b', '\\_', '(?i)a', '(?P<year>\\d{4})', '\\z']
     for (const bad of unread) assert.ok(!isPattern(bad), bad)
   })
 
-  it('is refused if its repetitions make it huge', () => {
+  it('a pattern is refused if its repetitions make it huge', () => {
     for (const huge of ['(((a?){30}){40})b', '[\\pL\\pN]{1000}', '((((x{9}){9}){9}){9})'])
       assert.ok(!isPattern(huge), huge)
   })
 
-  it('matches the whole text', () => {
+  it('a pattern matches the whole text', () => {
     const matches = patternMatcher()
     assert.ok(matches('[A-Z]{2}\\d+', 'GB123'))
     assert.ok(!matches('[A-Z]{2}\\d+', 'GB123 '))
@@ -26,7 +26,7 @@ describe('a pattern', () => {
     assert.ok(!matches('(', '('))
   })
 
-  it('stops no server, however it repeats', () => {
+  it('a pattern stops no server, however it repeats', () => {
     const matches = patternMatcher()
     const text = 'a'.repeat(4000)
     // Trying every way to match would take longer than any test may.

@@ -21,7 +21,7 @@ function operationsOf(table: Record<RouteKey, Route>): Operation[] {
 const operations = both.flatMap(operationsOf)
 
 describe('operations of both documents', () => {
-  it('have a name of their own', () => {
+  it('every documented operation has a name of its own', () => {
     const names = operations.map(({ operationId }) => operationId)
     assert.equal(new Set(names).size, names.length)
     for (const name of names)
@@ -29,7 +29,7 @@ describe('operations of both documents', () => {
     assert.ok(names.includes('listCompanies') && names.includes('updateCompanyOwner'))
   })
 
-  it('have a tag, and say by which codes they refuse', () => {
+  it('every documented operation has a tag, and its error codes', () => {
     for (const { operationId, tags, responses } of operations) {
       assert.ok((tags as string[])[0], operationId)
       assert.ok('400' in responses && 'default' in responses, operationId)
@@ -42,7 +42,7 @@ describe('examples', () => {
   const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
   const operationOf = (key: RouteKey, route: Route) => byName.get(operationId(key, route))!
 
-  it('are what a route takes', () => {
+  it('request examples fit their route', () => {
     for (const [key, route] of entries.filter(([, { body }]) => body)) {
       const { file: _file, ...example } = exampleIn(operationOf(key, route).requestBody) as Record<
         string,
@@ -52,14 +52,14 @@ describe('examples', () => {
     }
   })
 
-  it('are what a route answers', () => {
+  it('answer examples fit their route', () => {
     for (const [key, route] of entries.filter(([, { response }]) => response)) {
       const [answer] = Object.values(operationOf(key, route).responses)
       assertFits(route.response!, exampleIn(answer), key)
     }
   })
 
-  it('are what a query may hold, and what stands in a path', () => {
+  it('examples of queries and path parameters fit their route', () => {
     for (const [key, route] of entries) {
       const { parameters } = operationOf(key, route)
       const query = parameters.filter((one) => one.in === 'query').map(({ name, example }) => [name, example])
@@ -98,7 +98,7 @@ describe('a document', () => {
   const document = openApi(info, table)
   const path = '/api/items/{slugOrId}'
 
-  it('has one path where routes name a parameter differently', () => {
+  it('the OpenAPI document has one path where routes name a parameter differently', () => {
     assert.deepEqual(Object.keys(document.paths), [path])
     const { get, put } = document.paths[path]!
     assert.deepEqual(
@@ -107,12 +107,12 @@ describe('a document', () => {
     )
   })
 
-  it('marks what only staff get, by a member of its own', () => {
+  it('the OpenAPI document marks what only staff get, by a member of its own', () => {
     assert.match(JSON.stringify(document.paths), /"x-staff-only":true/)
     assert.doesNotMatch(JSON.stringify(document.paths), /"staffOnly"/)
   })
 
-  it('says what is refused for the way a route is declared', () => {
+  it('the OpenAPI document has the refusals that follow from a route’s declaration', () => {
     const { get, put } = document.paths[path]!
     assert.deepEqual(Object.keys(get!.responses), ['200', '400', '404', '429', 'default'])
     assert.deepEqual(put!.responses['403'], {
@@ -122,7 +122,7 @@ describe('a document', () => {
     assert.ok('422' in put!.responses)
   })
 
-  it('is digested to a line for each operation and each refusal', () => {
+  it('the digest of an OpenAPI document has a line for each operation and each refusal', () => {
     const lines = digestOf(document).trimEnd().split('\n')
     assert.match(
       lines[0]!,
@@ -133,7 +133,7 @@ describe('a document', () => {
     assert.ok(lines.includes('409 /problems/stale'))
   })
 
-  it('has another digest where a type changes, and the same where words do', () => {
+  it('the digest of an OpenAPI document changes with a type, and not with descriptions', () => {
     const key = 'GET /api/items/:slug'
     const changed = (route: Partial<Route>) =>
       digestOf(openApi(info, { ...table, [key]: { ...table[key], ...route } }))
@@ -141,7 +141,7 @@ describe('a document', () => {
     assert.notEqual(changed({ response: item.extend({ name: z.number() }) }), digestOf(document))
   })
 
-  it('refers to a recursive schema in its components', () => {
+  it('the OpenAPI document refers to a recursive schema in its components', () => {
     const documentOf = (member: z.ZodType) => {
       type Tree = { of: Tree[] } | { leaf: unknown }
       const Tree: z.ZodType<Tree> = z
@@ -158,7 +158,7 @@ describe('a document', () => {
     assert.notEqual(digestOf(trees), digestOf(documentOf(z.number())))
   })
 
-  it('does not build with a recursive schema that has no name', () => {
+  it('the OpenAPI document does not build with a recursive schema that has no name', () => {
     type Tree = { of: Tree[] }
     const Tree: z.ZodType<Tree> = z.lazy(() => z.object({ of: z.array(Tree) }))
     const table = routes({
