@@ -58,14 +58,14 @@ const publish = async (slug: string) => {
 const refusedWith = (code: string, message?: string) => (error: unknown) =>
   error instanceof Refusal && error.code === code && (message === undefined || error.message === message)
 
-describe('a second noun with drafts', () => {
-  it('gets slugs of its own', async () => {
+describe('drafts of a second noun', () => {
+  it('a second noun with drafts gets its own slugs', async () => {
     const slugs = []
     for (const name of ['Welcome', 'Welcome!', 'Index', '案内']) slugs.push((await create(name)).slug)
     assert.deepEqual(slugs, ['welcome', 'welcome-2', 'index-2', 'guide'])
   })
 
-  it('is saved, published, dropped and restored', async () => {
+  it('a draft of a second noun is saved, published, dropped and restored', async () => {
     const [one, two] = [
       { name: 'First', pages: ['a'] },
       { name: 'Second', pages: ['a', 'b'] },
@@ -97,7 +97,7 @@ describe('a second noun with drafts', () => {
     await assert.rejects(publish(slug), refusedWith('nothing-to-publish'))
   })
 
-  it('is refused by its own check, a stale version and its problems', async () => {
+  it('a draft is refused by the check of its noun, a stale version and its problems', async () => {
     await assert.rejects(create('Checked', ['unknown']), refusedWith('invalid', 'Unknown page'))
     const { slug } = await create('Checked')
     await assert.rejects(save(slug, { name: 'Checked', pages: ['unknown'] }), refusedWith('invalid'))
@@ -109,7 +109,7 @@ describe('a second noun with drafts', () => {
     )
   })
 
-  it('is archived and restored under its own word', async () => {
+  it('a draft is archived and restored under the words of its noun', async () => {
     const { slug } = await create('Shelved')
     await assert.rejects(restore(t.db, guide, slug), refusedWith('state', 'This guide is not archived.'))
     await archive(t.db, guide, slug, 'Old')

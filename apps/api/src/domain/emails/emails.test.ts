@@ -31,8 +31,8 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.db)
 })
 
-describe('a mail', () => {
-  it('arrives with both parts, from the portal, to one address, leading nowhere else', async () => {
+describe('emails', () => {
+  it('an email arrives with both parts, from the portal, to one address, with links to the portal only', async () => {
     const smtp = await startServer()
     startSending(smtp.url)
     const id = await sendEmail(t.db, { to: 'Zoe@People.example', kind: 'invitation', message })
@@ -58,7 +58,7 @@ describe('a mail', () => {
     assert.deepEqual([...new Set(addresses)], [PUBLIC_URL])
   })
 
-  it('returns to its address for replies only where the portal reads that', async () => {
+  it('an email takes replies at its address only where the portal reads that', async () => {
     const smtp = await startServer()
     startSending(smtp.url)
     const mail = { to: 'zoe@people.example', kind: 'enquiry-answer' as const, message }
@@ -69,7 +69,7 @@ describe('a mail', () => {
     assert.deepEqual(received.map(({ from }) => from).toSorted(), [replyTo, 'no-reply@domicile.example'])
   })
 
-  it('is sent only when what it tells about has happened', async () => {
+  it('an email is sent only after the transaction it reports commits', async () => {
     const smtp = await startServer()
     startSending(smtp.url)
     const failing = inTransaction(t.db, async (transaction) => {
@@ -88,7 +88,7 @@ describe('a mail', () => {
     assert.deepEqual(await t.mailsTo('never@people.example'), [])
   })
 
-  it('is tried again when the server fails, as the same mail, and its text is then forgotten', async () => {
+  it('an email is retried as the same mail when the server fails, and its text is then deleted', async () => {
     const refused: Received[] = []
     const smtp = await startServer((mail) => {
       if (refused.push(mail) === 1) return { code: 451, text: 'Try again later' }
@@ -105,7 +105,7 @@ describe('a mail', () => {
     assert.deepEqual([row.attempts, row.failure, row.text, row.html], [2, null, null, null])
   })
 
-  it('is given up at once when the server will never take it, without telling the queue who it was for', async () => {
+  it('an email that the server will never accept is abandoned at once, without its recipient in the queue', async () => {
     const to = 'unknown@people.example'
     const smtp = await startServer(() => ({ code: 550, text: `<${to}>: no such mailbox` }))
     startSending(smtp.url)
@@ -115,7 +115,7 @@ describe('a mail', () => {
     assert.deepEqual([row.attempts, row.text], [1, null])
   })
 
-  it('does not leave with a password in the clear', async () => {
+  it('sends no email with a password in the clear', async () => {
     const smtp = await startServer(undefined, { allowInsecureAuth: true, disabledCommands: ['STARTTLS'] })
     startSending(smtp.url.replace('smtp://', 'smtp://portal:topsecret@'))
     const id = await sendEmail(t.db, { to: 'careful@people.example', kind: 'invitation', message })
@@ -124,7 +124,7 @@ describe('a mail', () => {
     assert.deepEqual([row.failed_at, smtp.received.length], [null, 0])
   })
 
-  it('goes to one address, and a name cannot add a header', async () => {
+  it('an email goes to one address, and a name cannot add a header', async () => {
     const tricks = [
       'a@people.example, b@people.example',
       'a@people.example\r\nBcc: b@people.example',
@@ -146,7 +146,7 @@ describe('a mail', () => {
     assert.equal(mail.bcc, undefined)
   })
 
-  it('is sent before 500 invitations that wait, if a person signs in with it', async () => {
+  it('an email that someone needs to sign in is sent before 500 waiting invitations', async () => {
     for (let number = 1; number <= 500; number += 1)
       await sendEmail(t.db, { to: `p${number}@people.example`, kind: 'invitation', message })
     const smtp = await startServer()
@@ -158,7 +158,7 @@ describe('a mail', () => {
     assert.ok(place() < 100, `${place()} came first`)
   })
 
-  it('does not wait for a mail server that is slow with invitations', async () => {
+  it('an email does not wait for a mail server that is slow with invitations', async () => {
     const held: (() => void)[] = []
     let isSlow = true
     const slow: SMTPServerOptions = {
@@ -177,7 +177,7 @@ describe('a mail', () => {
     held.forEach((done) => done())
   })
 
-  it('is only kept where there is no server', async () => {
+  it('emails are only stored where no mail server is set', async () => {
     startSending(undefined)
     const id = await sendEmail(t.db, { to: 'kept@people.example', kind: 'invitation', message })
     await rowWhen(id, async () => !(await t.jobs()).some((job) => job.payload.emailId === id))

@@ -27,7 +27,7 @@ after(async () => {
 })
 
 it(
-  'arrives although workers are killed continually, and rarely twice',
+  'each email arrives although workers are killed continually, and rarely twice',
   { timeout: 60_000 + KILLS * 5_000 },
   async (context) => {
     const total = (KILLS + 1) * MAILS_A_KILL

@@ -37,8 +37,8 @@ const store = (changed = {}) => s3Store({ endpoint, ...settings, ...changed })
 const objects = () => readdirSync(join(folder, 'documents')).filter((name) => name.endsWith('_object'))
 const pdf = Buffer.from('%PDF-1.4 é\u0000\n%%EOF')
 
-describe('a store that speaks S3', () => {
-  it('returns documents byte for byte, and refuses wrong keys', async () => {
+describe('S3 store', () => {
+  it('an S3 store returns documents byte for byte, and refuses wrong keys', async () => {
     const kept = await store().put(pdf)
     assert.match(kept.store_key!, /^[0-9a-f]{48}$/)
     assert.deepEqual(await store().get(kept.store_key!), pdf)
@@ -48,7 +48,7 @@ describe('a store that speaks S3', () => {
     await store().delete(kept.store_key!)
   })
 
-  it('is unavailable where it refuses, cannot be reached, hangs or breaks off', async () => {
+  it('an S3 store is unavailable if it refuses, cannot be reached, hangs or breaks off', async () => {
     await assert.rejects(store({ bucket: 'no-such-bucket' }).put(pdf), { status: 503 })
     await assert.rejects(store({ endpoint: 'http://127.0.0.1:1' }).put(pdf), { status: 503 })
     await withServer(
@@ -62,7 +62,7 @@ describe('a store that speaks S3', () => {
   })
 })
 
-describe('documents in such a store', async () => {
+describe('documents in an S3 store', async () => {
   const t = await testApp({ s3: { endpoint, ...settings } })
 
   async function scene() {
@@ -74,7 +74,7 @@ describe('documents in such a store', async () => {
     return { companyId, upload, download }
   }
 
-  it('are downloaded as they were uploaded, and their bytes are not in the database', async () => {
+  it('documents in an S3 store are downloaded as they were uploaded, and their bytes are not in the database', async () => {
     const { upload, download } = await scene()
     const { status, body } = await upload()
     assert.equal(status, 201)
@@ -84,7 +84,7 @@ describe('documents in such a store', async () => {
     assert.equal(objects().filter((name) => name.includes(rows[0]!.store_key!)).length, 1)
   })
 
-  it('leave nothing behind where they are refused', async () => {
+  it('refused uploads leave no document in the store', async () => {
     const { companyId, upload } = await scene()
     const before = objects().length
     // Refused after the object is written, as a lost connection would.
@@ -96,7 +96,7 @@ describe('documents in such a store', async () => {
     assert.equal(objects().length, before)
   })
 
-  it('are copied when answers are applied, and a refused application leaves no copy', async () => {
+  it('applied answers copy their documents, and a refused application leaves no copy', async () => {
     const admin = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })
@@ -124,7 +124,7 @@ describe('documents in such a store', async () => {
     assert.deepEqual((await t.send(client.token, content)).raw, pdf)
   })
 
-  it('are not given out when they are no longer what was kept', async () => {
+  it('documents whose bytes changed in the store are not served', async () => {
     const { upload, download } = await scene()
     const [mine, other] = [(await upload()).body.id, (await upload()).body.id]
     const forged = (await store().put(Buffer.from('%PDF-1.4 forged %%EOF'))).store_key!
@@ -135,7 +135,7 @@ describe('documents in such a store', async () => {
     assert.equal((await download(other)).status, 200)
   })
 
-  it('stand beside those that the database kept before', async () => {
+  it('documents in an S3 store are served beside those already in the database', async () => {
     const { upload, download } = await scene()
     const { body } = await upload()
     const inDatabase = { bytes: pdf, store_key: null }

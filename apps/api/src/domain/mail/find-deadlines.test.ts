@@ -11,7 +11,7 @@ const cases = (texts: Record<string, string[]>) => {
 }
 
 describe('a stated day', () => {
-  it('is found in each way of writing dates', () =>
+  it('finds a stated day in each way of writing dates', () =>
     cases({
       'Please reply by 12 January 2027.': ['2027-01-12'],
       'Payment is due on 12th of January, 2027': ['2027-01-12'],
@@ -26,7 +26,7 @@ describe('a stated day', () => {
       'You must file by 31 February 2027': [],
     }))
 
-  it('is found in Polish, German, French and Spanish', () =>
+  it('finds a stated day in Polish, German, French and Spanish', () =>
     cases({
       'Prosimy o zapłatę do dnia 12 stycznia 2027 r.': ['2027-01-12'],
       'Termin płatności: 12.01.2027': ['2027-01-12'],
@@ -41,7 +41,7 @@ describe('a stated day', () => {
       'Fecha límite: 12/13/2026': ['2026-12-13'],
     }))
 
-  it('is two days if the order of day and month is unclear, unless one has passed', () =>
+  it('an unclear order of day and month gives two days, unless one has passed', () =>
     cases({
       'Pay by 11/12/2026': ['2026-12-11'],
       'Pay by 01/02/2027': ['2027-01-02 or 2027-02-01'],
@@ -49,7 +49,7 @@ describe('a stated day', () => {
       'Zahlbar bis 01.02.2027': ['2027-02-01'],
     }))
 
-  it('is a hearing', () =>
+  it('finds the day of a hearing', () =>
     cases({
       'The hearing has been listed for 14 December 2026 at 10:30.': ['2026-12-14'],
       'You are summoned to appear before the court on 14 December 2026.': ['2026-12-14'],
@@ -58,7 +58,7 @@ describe('a stated day', () => {
 })
 
 describe('a period', () => {
-  it('counts from the date of the letter, its arrival, or a day', () =>
+  it('counts a period from the date of the letter, its arrival, or a day', () =>
     cases({
       'London, 3 November 2026\nPay within 30 days.': ['2026-12-03'],
       'London, 3 November 2026\nReply within 21 days of receipt.': ['2026-11-26'],
@@ -74,7 +74,7 @@ describe('a period', () => {
       'en el plazo de 30 días': ['2026-12-05'],
     }))
 
-  it('in which the sender promises something is not a deadline of the company', () =>
+  it('a period in which the sender promises something is no deadline of the company', () =>
     cases({
       'We will answer within 30 days.': [],
       'We aim to reply to letters within 60 days of receipt.': [],
@@ -82,7 +82,7 @@ describe('a period', () => {
 })
 
 describe('no deadline', () => {
-  it('is a date of something else, one that has passed, or one far ahead', () =>
+  it('dates of other things, in the past or far ahead are no deadlines', () =>
     cases({
       'Our tariffs change on 1 January 2027.': [],
       'Date: 30 November 2026': [],
@@ -95,10 +95,11 @@ describe('no deadline', () => {
       'The hearing was adjourned. We met on 3 December 2026.': [],
     }))
 
-  it('is said twice', () => cases({ 'Pay by 12 January 2027. Remember: by 12.01.2027!': ['2027-01-12'] }))
+  it('a deadline stated twice is found once', () =>
+    cases({ 'Pay by 12 January 2027. Remember: by 12.01.2027!': ['2027-01-12'] }))
 })
 
-it('the evidence is the sentence with its place in the text', () => {
+it('the evidence of a deadline is the sentence with its place in the text', () => {
   const text = 'Dear Sirs,\n\nThank you. Please send us\nthe accounts by 12. Januar 2027. Yours'
   const [one] = findDeadlines({ text, receivedOn: '2026-11-05', today: '2026-11-23' })
   assert.equal(one!.sentence, 'Please send us\nthe accounts by 12. Januar 2027.')

@@ -14,7 +14,7 @@ const edge = (from: string, to: string, interest: string, percentage: string | n
 }
 const nodes = [node('P', 'person'), node('Q', 'person'), node('A'), node('B')]
 
-test('takes each measured interest as a holding', () => {
+test('takes each measured interest as a holding of the graph', () => {
   const names = [
     'shareholding',
     'votingRights',
@@ -29,7 +29,7 @@ test('takes each measured interest as a holding', () => {
   assert.deepEqual(ties, [])
 })
 
-test('takes rights as control, and seats on the board as none', () => {
+test('takes rights as control, and ignores seats on the board', () => {
   const meansOf = (interest: string) =>
     graphOf({ nodes, edges: [edge('P', 'A', interest, '60')] }).ties![0]?.means
   const means = Object.fromEntries(interestNames.map((name) => [name, meansOf(name)] as const))

@@ -35,7 +35,7 @@ it('opens a draft, adds a task and delivers once the task is done', async () => 
   assert.deepEqual(notices, [{ kind: 'task.assigned', title: 'File it' }])
 })
 
-it('tells the company’s people nothing of it before it begins, by history or log', async () => {
+it('shows the company’s people nothing of a project before it starts, in history or log', async () => {
   const { companyId, projectId } = await opened()
   const task = { projectId, title: 'Ask the bank', assigneeId: null, dueOn: null, isForClient: true }
   await addTask(t.db, task)
@@ -47,7 +47,7 @@ it('tells the company’s people nothing of it before it begins, by history or l
   }
 })
 
-it('raises each change of the status, and the delivery', async () => {
+it('opening a project emits each change of the status, and the delivery', async () => {
   const { projectId } = await opened()
   await moveProject(t.db, { projectId, event: 'start', actorId: null })
   await moveProject(t.db, { projectId, event: 'deliver', actorId: null })

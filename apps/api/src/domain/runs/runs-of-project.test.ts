@@ -7,7 +7,7 @@ const t = await testWorkflows()
 const waiting = async (token: string) => (await t.send(token, 'GET /api/notices?view=action')).body.items
 
 describe('a project that is cancelled', () => {
-  it('cancels its runs with the reason and closes their requests', async () => {
+  it('cancelling a project cancels its runs with the reason and closes their requests', async () => {
     const { companyId, manager, owner } = await t.client()
     const opening = { kind: 'create-project' as const, title: 'Filing', deadlineDays: null }
     const ask = stage({ name: 'Agree', kind: 'approval', assignee: 'owners', actions: [opening] })

@@ -53,7 +53,7 @@ function onWall(at: string, zone: string): string {
 
 describe('a daily schedule', () => {
   for (const zone of zones)
-    it(`fires once on each of 400 days in ${zone}, at every hour of the day`, () => {
+    it(`a daily schedule fires once on each of 400 days in ${zone}, at every hour of the day`, () => {
       for (const hours of [0, 1, 2, 3, 12, 23]) {
         const found = firings({ hours, minutes: 30 }, zone, '2027-01-01T12:00:00Z', '2028-02-05T12:00:00Z')
         const days = found.map((at) => onWall(at, zone).slice(0, 10))
@@ -64,14 +64,14 @@ describe('a daily schedule', () => {
       }
     })
 
-  it('runs at the first moment there is where the clocks jump over its time', () => {
+  it('a daily schedule runs at the first possible moment where the clocks skip its time', () => {
     const night = ['2027-03-27T12:00:00Z', '2027-03-29T00:00:00Z'] as const
     const [gap, next] = firings({ hours: 2, minutes: 30 }, 'Europe/Warsaw', ...night)
     assert.deepEqual([gap, next], ['2027-03-28T01:00:00Z', undefined])
     assert.equal(onWall(gap!, 'Europe/Warsaw'), '2027-03-28 03:00')
   })
 
-  it('runs the first time where the clocks show its time twice', () => {
+  it('a daily schedule runs the first time where the clocks show its time twice', () => {
     const found = firings(
       { hours: 2, minutes: 30 },
       'Europe/Warsaw',
@@ -81,7 +81,7 @@ describe('a daily schedule', () => {
     assert.deepEqual(found, ['2027-10-31T00:30:00Z'])
   })
 
-  it('knows a jump of half an hour', () => {
+  it('a daily schedule handles a clock change of half an hour', () => {
     const found = firings(
       { hours: 2, minutes: 15 },
       'Australia/Lord_Howe',
@@ -96,7 +96,7 @@ describe('a daily schedule', () => {
 })
 
 describe('a weekly schedule', () => {
-  it('fires on its days', () => {
+  it('a weekly schedule fires on its days', () => {
     const found = firings(
       { frequency: 'weekly', days: [1, 5], hours: 9 },
       'UTC',
@@ -111,7 +111,7 @@ describe('a weekly schedule', () => {
 })
 
 describe('a monthly schedule', () => {
-  it('takes the last day of a month for those it does not have, once', () => {
+  it('a monthly schedule takes the last day of shorter months, once', () => {
     const last = { frequency: 'monthly' as const, days: [29, 30, 31], hours: 9 }
     const found = firings(last, 'UTC', '2027-02-01T00:00:00Z', '2027-05-01T00:00:00Z')
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('a monthly schedule', () => {
 })
 
 describe('a quarterly schedule', () => {
-  it('counts months from its first day, and takes the last day of a shorter one', () => {
+  it('a quarterly schedule counts months from its first day, and takes the last day of a shorter one', () => {
     const quarterly = { frequency: 'quarterly', on: '2027-08-31', hours: 9 } as const
     const found = firings(quarterly, 'UTC', '2027-01-01T00:00:00Z', '2028-09-01T00:00:00Z')
     assert.deepEqual(
@@ -140,13 +140,13 @@ describe('a quarterly schedule', () => {
 })
 
 describe('a yearly schedule', () => {
-  it('fires on its day of each year, by the clock of the zone', () => {
+  it('a yearly schedule fires on its day of each year, by the clock of the zone', () => {
     const yearly = { frequency: 'yearly', on: '2024-02-29', hours: 9 } as const
     const found = firings(yearly, 'Europe/Warsaw', '2026-03-01T00:00:00Z', '2029-01-01T00:00:00Z')
     assert.deepEqual(found, ['2027-02-28T08:00:00Z', '2028-02-29T08:00:00Z'])
   })
 
-  it('waits for a first day in later years', () => {
+  it('a yearly schedule waits for a first day in later years', () => {
     const yearly = schedule({ frequency: 'yearly', on: '2040-03-03' })
     const next = nextFiring(yearly, 'UTC', new Date('2027-01-01T00:00:00Z'))
     assert.equal(next!.toISOString(), '2040-03-03T00:00:00.000Z')
@@ -154,14 +154,14 @@ describe('a yearly schedule', () => {
 })
 
 describe('an interval', () => {
-  it('keeps the hour over days of 23 and 25 hours', () => {
+  it('an interval keeps its hour over days of 23 and 25 hours', () => {
     const anchor = new Date('2027-03-20T08:00:00Z')
     const weekly = schedule({ frequency: 'interval', every: 7 })
     const next = nextFiring(weekly, 'Europe/Warsaw', new Date('2027-03-30T00:00:00Z'), anchor)
     assert.equal(onWall(next!.toISOString(), 'Europe/Warsaw'), '2027-04-03 09:00')
   })
 
-  it('finds its next moment after years without counting each', () => {
+  it('an interval finds its next moment after years without counting each', () => {
     const quarter = schedule({ frequency: 'interval', minutes: 15 })
     const next = nextFiring(
       quarter,
@@ -174,7 +174,7 @@ describe('an interval', () => {
 })
 
 describe('once', () => {
-  it('fires on its day and never again', () => {
+  it('a one-time schedule fires on its day and never again', () => {
     const once = { frequency: 'once', on: '2027-06-01', hours: 9 } as const
     const all = ['2027-01-01T00:00:00Z', '2030-01-01T00:00:00Z'] as const
     assert.deepEqual(firings(once, 'Asia/Kathmandu', ...all), ['2027-06-01T03:15:00Z'])
@@ -183,7 +183,7 @@ describe('once', () => {
 })
 
 describe('the zone of a company', () => {
-  it('is one and a real one for every country, and UTC without a country', () => {
+  it('every country has one valid time zone, and a company without a country has UTC', () => {
     for (const country of countryCodes) {
       assert.equal(zonesOf(country).length, 1, country)
       after(new Date(), { days: 1, hours: 0, minutes: 0 }, companyZone(country))

@@ -14,12 +14,12 @@ function triesInADay(bound: Bound): number {
   return tries
 }
 
-it('a wait after failures grows from one minute to fifteen', () => {
+it('the wait after failed sign-ins grows from one minute to fifteen', () => {
   const waits = [4, 5, 6, 7, 8, 9, 60].map((failures) => secondsAfter(bounds.password, failures) / 60)
   assert.deepEqual(waits, [0, 1, 2, 4, 8, 15, 15])
 })
 
-it('no bound allows more than 480 guesses of an account a day, and strangers make 100 in a row', () => {
+it('an account gets at most 480 guesses a day, and strangers make 100 in a row', () => {
   for (const [name, bound] of Object.entries(bounds)) assert.ok(triesInADay(bound) < 120, name)
   assert.deepEqual(
     [isUsedUp(bounds.passwordAnywhere, 99), isUsedUp(bounds.passwordAnywhere, 100)],

@@ -11,7 +11,7 @@ const rule: PageRule = {
 }
 const pageOf = (words: number) => Array.from({ length: words }, (_, index) => `słowo${index}`).join(' ')
 
-it('counts and hashes a long text as a short one, while others are served', async () => {
+it('counts and hashes pages of a long text like a short one, while other requests are served', async () => {
   const text = { pages: [pageOf(9000), '', pageOf(100)], rule }
   let isServed = false
   setImmediate(() => (isServed = true))
@@ -21,7 +21,7 @@ it('counts and hashes a long text as a short one, while others are served', asyn
   assert.deepEqual(analysis, analyse(text))
 })
 
-it('leaves an endless text to staff', () => {
+it('leaves the pages of an endless text to staff', () => {
   const documentOf = (pages: (string | null)[]) => ({ id: 'a', name: 'Law', pages, failure: null })
   const half = 'x'.repeat(500_000)
   assert.deepEqual(textOf([documentOf([half]), documentOf([half, null])]), [half, half, ''])

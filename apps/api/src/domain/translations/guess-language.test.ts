@@ -16,9 +16,9 @@ const letters = {
 }
 
 for (const [language, text] of Object.entries(letters))
-  it(`recognises a letter in ${language}`, () => assert.equal(guessLanguage(text), language))
+  it(`recognises the language of a letter in ${language}`, () => assert.equal(guessLanguage(text), language))
 
-it('guesses nothing from numbers, names and two words', () => {
+it('guesses no language from numbers, names and two words', () => {
   assert.equal(guessLanguage('48 210.55 GBP, City Bank'), null)
   assert.equal(guessLanguage('the 14'), null)
   assert.equal(guessLanguage(''), null)

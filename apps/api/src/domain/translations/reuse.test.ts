@@ -6,7 +6,7 @@ const page = (from: number) => Array.from({ length: 120 }, (_, index) => `słowo
 const compare = (pages: string[], earlier: string[]) =>
   compareTexts(pages.map(hashPage), new Set(earlier.flatMap(hashPage)))
 
-it('finds the pages that were translated, wherever they stood', () => {
+it('finds the pages that were translated, wherever they were', () => {
   assert.deepEqual(compare([page(0), page(500), page(1000)], [page(1000), page(0)]), [
     { page: 1, percent: 100 },
     { page: 3, percent: 100 },
@@ -14,7 +14,7 @@ it('finds the pages that were translated, wherever they stood', () => {
   assert.deepEqual(compare([page(0)], []), [])
 })
 
-it('sees through line breaks, capitals, accents and a few misread words', () => {
+it('matches translated pages despite line breaks, capitals, accents and a few misread words', () => {
   const scanned = page(0).toUpperCase().replaceAll(' ', '\n').replaceAll('Ł', 'Ł').normalize('NFD')
   assert.deepEqual(compare([scanned], [page(0)]), [{ page: 1, percent: 100 }])
   const misread = page(0).replace('słowo40', 'sl0wo40').replace('słowo80', 'x')
@@ -22,7 +22,7 @@ it('sees through line breaks, capitals, accents and a few misread words', () => 
   assert.ok(found && found.percent >= 85 && found.percent < 100, String(found?.percent))
 })
 
-it('names no page for a letterhead or a phrase, and none without words', () => {
+it('matches no page by a letterhead or a phrase, or without words', () => {
   const letterhead = page(0).split(' ').slice(0, 30).join(' ')
   assert.deepEqual(compare([`${letterhead} ${page(900)}`], [page(0)]), [])
   assert.deepEqual(compare(['', ' – '], [page(0), '']), [])
