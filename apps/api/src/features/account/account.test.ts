@@ -40,7 +40,7 @@ const details = {
 const change = (token: string, body: object) => t.send(token, 'PUT /api/users/profile', body)
 
 describe('one’s own details', () => {
-  it('are changed, with the phone number as E.164, and recorded with what differs', async () => {
+  it('one’s own details are changed, with the phone number as E.164, and the differences are recorded', async () => {
     const { id, token } = await client()
     const { status, body } = await change(token, { ...details, version: 1 })
     assert.equal(status, 200)
@@ -64,7 +64,7 @@ describe('one’s own details', () => {
     assert.ok(!changes.some(({ field }) => field === 'companyName'))
   })
 
-  it('refuse what is no number and no time zone at its field', async () => {
+  it('refuses an invalid phone number and time zone at its field', async () => {
     const { token } = await client()
     const refused = async (body: object) => {
       const answer = await change(token, { ...details, ...body, version: 1 })
@@ -77,7 +77,7 @@ describe('one’s own details', () => {
     assert.deepEqual(await refused({ role: 'administrator' }), [422, '/role'])
   })
 
-  it('are not overwritten from an older state, and tell what changed meanwhile', async () => {
+  it('one’s own details are not overwritten from an older version, and the refusal names what changed', async () => {
     const { token } = await client()
     await change(token, { ...details, version: 1 })
     const stale = await change(token, { ...details, town: 'Cardiff', version: 1 })
@@ -95,7 +95,7 @@ describe('the password', () => {
   const set = (token: string, currentPassword: string, password = NEW) =>
     t.send(token, 'PUT /api/account/password', { currentPassword, password })
 
-  it('is changed with the one that stands; other devices are signed out at once, this one stays', async () => {
+  it('changes the password with the current one; signs out other devices at once and keeps this one', async () => {
     const { id, email } = await client()
     const [here, there] = [(await signIn(email)).body, (await signIn(email, OLD, SAFARI)).body]
     assert.ok(await isSignedIn(there.token))
@@ -114,7 +114,7 @@ describe('the password', () => {
     assert.match(mail!.text!, /Your other devices were signed out[^]*\/settings\/devices/)
   })
 
-  it('is asked for at its field, and wrong ones are counted for the session, not for its owner elsewhere', async () => {
+  it('a password change reports a missing password at its field, and counts wrong ones per session', async () => {
     const { email, token } = await client()
     for (const _ of [1, 2, 3, 4, 5]) {
       const { status, body } = await set(token, 'Wrong-pass-1')
@@ -130,7 +130,7 @@ describe('the password', () => {
     assert.equal((await set(other.body.token, OLD)).status, 204)
   })
 
-  it('is changed while strangers guess it from everywhere', async () => {
+  it('changes the password while strangers guess it from everywhere', async () => {
     const { email, token } = await client()
     for (let one = 1; one <= 30; one += 1)
       await t.send(
@@ -145,7 +145,7 @@ describe('the password', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
   })
 
-  it('counts wrong ones that come at once one by one', async () => {
+  it('counts concurrent wrong passwords one by one', async () => {
     const { token } = await client()
     const answers = await Promise.all(Array.from({ length: 9 }, () => set(token, 'Wrong-pass-1')))
     const statuses = answers.map(({ status }) => status)
@@ -153,7 +153,7 @@ describe('the password', () => {
     assert.equal(statuses.filter((status) => status === 429).length, 4)
   })
 
-  it('is changed by one of two devices that try at once', async () => {
+  it('one of two devices that change the password at once succeeds', async () => {
     const { email } = await client()
     const tokens = [(await signIn(email)).body.token, (await signIn(email)).body.token]
     const answers = await Promise.all(tokens.map((token, index) => set(token, OLD, `${NEW}${index}`)))
@@ -162,7 +162,7 @@ describe('the password', () => {
     assert.ok([401, 422].includes(statuses[1]!), String(statuses))
   })
 
-  it('follows the rules, all reported at once, and is not a common one and contains no name', async () => {
+  it('a new password follows the rules, all reported at once, and is not common and contains no name', async () => {
     const { token, email } = await client('quartermain@people.example')
     const said = async (password: string): Promise<string[]> =>
       (await set(token, OLD, password)).body.errors.map((each: { message: string }) => each.message)
@@ -177,7 +177,7 @@ describe('the password', () => {
     assert.equal((await signIn(email)).status, 200)
   })
 
-  it('kills the links to set a forgotten one', async () => {
+  it('changing the password revokes the links to reset it', async () => {
     const { email, token } = await client()
     await t.send(null, 'POST /api/password-reset', { email }, { remoteAddress: '10.2.0.1' })
     await t.work('password-reset.send')
@@ -191,7 +191,7 @@ describe('the password', () => {
 describe('the devices', () => {
   const list = async (token: string) => (await t.send(token, 'GET /api/account/sessions')).body
 
-  it('are listed by what a person would call them, this one first', async () => {
+  it('lists the devices by familiar names, this one first', async () => {
     const { email } = await client()
     const phone = (await signIn(email, OLD, SAFARI)).body
     const { token } = (await signIn(email)).body
@@ -213,7 +213,7 @@ describe('the devices', () => {
     assert.ok(Date.now() - Date.parse(seen.lastSeenAt) < 60_000)
   })
 
-  it('are ended one by one, at once', async () => {
+  it('signs out devices one by one, at once', async () => {
     const { email } = await client()
     const [here, there] = [(await signIn(email)).body, (await signIn(email, OLD, SAFARI)).body]
     assert.ok(await isSignedIn(there.token))
@@ -223,7 +223,7 @@ describe('the devices', () => {
     assert.equal((await t.send(here.token, `DELETE /api/account/sessions/${id}`)).status, 404)
   })
 
-  it('are ended all but this one', async () => {
+  it('signs out all devices but this one', async () => {
     const { email, token: first } = await client()
     const [here, there] = [(await signIn(email)).body, (await signIn(email)).body]
     assert.equal((await t.send(here.token, 'DELETE /api/account/sessions')).status, 204)
@@ -235,7 +235,7 @@ describe('the devices', () => {
     assert.equal((await list(here.token)).length, 1)
   })
 
-  it('of others do not exist, whatever one’s role', async () => {
+  it('other people’s devices are not found, whatever one’s role', async () => {
     const victim = await client()
     const admin = await t.person({ role: 'administrator' })
     const { status } = await t.send(admin.token, `DELETE /api/account/sessions/${victim.sessionId}`)
@@ -246,7 +246,7 @@ describe('the devices', () => {
 })
 
 describe('my data', () => {
-  it('is a file with all that is kept about oneself, and nothing of others or of secrets', async () => {
+  it('the file of one’s own data has all that is stored about oneself, and nothing of others or of secrets', async () => {
     const { id, email } = await client()
     const other = await client()
     const { token } = (await signIn(email)).body
@@ -272,7 +272,7 @@ describe('my data', () => {
     assert.doesNotMatch(raw.toString(), new RegExp(`argon2|hash|${other.id}|${other.email}`))
   })
 
-  it('holds what staff did in one’s name, and no address of theirs', async () => {
+  it('the file of one’s own data has what staff did in one’s name, without their address', async () => {
     const companyId = await t.company()
     const [admin, owner] = [
       await t.person({ role: 'administrator' }),
@@ -299,7 +299,7 @@ describe('my data', () => {
 describe('asking to be erased', () => {
   const ask = (token: string, body: object) => t.send(token, 'POST /api/account/erasure', body)
 
-  it('needs the password, tells the administrators and the person, and deletes nothing by itself', async () => {
+  it('an erasure request needs the password, notifies the administrators and the person, and deletes nothing', async () => {
     const admin = await t.person({ role: 'administrator' })
     const gone = await t.person({ role: 'administrator' })
     await sql`update users set deactivated_at = now() where id = ${gone.id}`.execute(t.db)
@@ -318,7 +318,7 @@ describe('asking to be erased', () => {
     assert.ok(await isSignedIn(token))
   })
 
-  it('is one request for a month: asking again says when it was made, and sends no more mails', async () => {
+  it('repeating an erasure request within a month says when it was made, and sends no more mails', async () => {
     const admin = await t.person({ role: 'administrator' })
     const { id, token } = await client()
     const body = { currentPassword: OLD }
@@ -332,7 +332,7 @@ describe('asking to be erased', () => {
   })
 })
 
-it('an account without a role and a company is still its person’s own', async () => {
+it('an account without a role and a company still belongs to its user', async () => {
   const { token } = await t.person({})
   const { status, body } = await t.send(token, 'GET /api/users/profile')
   assert.deepEqual([status, body.role, body.memberships], [200, null, []])

@@ -57,7 +57,7 @@ async function changed() {
 }
 
 describe('another address', () => {
-  it('takes effect when both mailboxes have confirmed it, and not before', async () => {
+  it('an email change takes effect once both mailboxes have confirmed it, not before', async () => {
     const { id, email, address, links, token } = await requested()
     const { isOldConfirmed, isNewConfirmed, newEmail } = await pending({ token })
     assert.deepEqual([isOldConfirmed, isNewConfirmed, newEmail], [false, false, address])
@@ -80,7 +80,7 @@ describe('another address', () => {
     ])
   })
 
-  it('needs the password, and five wrong ones block it', async () => {
+  it('an email change needs the password, and five wrong ones block it', async () => {
     const person = await client()
     const wrong = await request(person, newAddress(), { currentPassword: 'Wrong-pass-1' })
     assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [422, '/currentPassword'])
@@ -89,7 +89,7 @@ describe('another address', () => {
     assert.ok(!(await kinds(person.email)).includes('email-change-old'))
   })
 
-  it('needs a code of the second factor where there is one', async () => {
+  it('an email change needs a code of the second factor where there is one', async () => {
     const person = await client()
     const setUp = { currentPassword: PASSWORD, method: 'authenticator' }
     const { secret, challenge } = (await t.send(person.token, 'POST /api/account/two-factor', setUp)).body
@@ -102,7 +102,7 @@ describe('another address', () => {
     assert.equal((await request(person, newAddress(), { code })).status, 422)
   })
 
-  it('ends the other sessions, reset links and invitations of the old address', async () => {
+  it('an email change ends the other sessions, reset links and invitations of the old address', async () => {
     const person = await requested()
     const elsewhere = (await signIn(person.email)).body.token as string
     await t.send(null, 'POST /api/password-reset', { email: person.email })
@@ -132,7 +132,7 @@ describe('another address', () => {
     assert.notEqual(removed_at, null)
   })
 
-  it('is one’s own to cancel and to replace: the links before die', async () => {
+  it('only the user cancels or replaces an email change, which revokes the earlier links', async () => {
     const person = await requested()
     assert.equal((await request(person, newAddress())).status, 201)
     for (const link of person.links) assert.equal((await check(link)).status, 410)
@@ -142,7 +142,7 @@ describe('another address', () => {
     assert.equal((await t.send(person.token, 'DELETE /api/account/email-change')).status, 409)
   })
 
-  it('is rejected by the old mailbox alone', async () => {
+  it('the old mailbox alone rejects an email change', async () => {
     const { id, email, links } = await requested()
     assert.equal((await reject(links[1])).status, 410)
     assert.equal((await reject(links[0])).status, 204)
@@ -150,14 +150,14 @@ describe('another address', () => {
     assert.equal(await emailOf(id), email)
   })
 
-  it('is confirmed within a day, and not for a deactivated user', async () => {
+  it('an email change is confirmed within a day, and not for a deactivated user', async () => {
     const [late, gone] = [await requested(), await requested()]
     await sql`update email_changes set expires_at = now() where user_id = ${late.id}`.execute(t.db)
     await sql`update users set deactivated_at = now() where id = ${gone.id}`.execute(t.db)
     for (const link of [...late.links, ...gone.links]) assert.equal((await confirm(link)).status, 410)
   })
 
-  it('ends with a new password, as the old one was the proof for it', async () => {
+  it('a new password ends an email change that the old password proved', async () => {
     const [own, forgotten] = [await requested(), await requested()]
     const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD }
     assert.equal((await t.send(own.token, 'PUT /api/account/password', passwords)).status, 204)
@@ -171,7 +171,7 @@ describe('another address', () => {
     for (const link of [...own.links, ...forgotten.links]) assert.equal((await confirm(link)).status, 410)
   })
 
-  it('ends with the deactivation of its user, who may be active again within the day', async () => {
+  it('deactivation ends an email change, also if the user is active again within the day', async () => {
     const { id, email, links } = await requested()
     const { token } = await t.person({ role: 'administrator' })
     await confirm(links[0])
@@ -182,7 +182,7 @@ describe('another address', () => {
     assert.equal(await emailOf(id), email)
   })
 
-  it('takes effect once, also when both confirm many times at once', async () => {
+  it('an email change takes effect once, also when both mailboxes confirm many times at once', async () => {
     const { id, address, links, email } = await requested()
     const answers = await Promise.all([...links, ...links, ...links].map(confirm))
     assert.equal(answers.filter(({ body }) => body.isDone === true).length, 1)
@@ -192,7 +192,7 @@ describe('another address', () => {
 })
 
 describe('an address that has an account', () => {
-  it('gets the same answer and a mail that says so, and no link', async () => {
+  it('a change to an address with an account gets the same answer, and a mail that says so without a link', async () => {
     const [person, other, taken] = [await client(), await client(), await client()]
     const [known, unknown] = [
       await request(person, taken.email.toUpperCase()),
@@ -212,7 +212,7 @@ describe('an address that has an account', () => {
     assert.equal(await emailOf(person.id), person.email)
   })
 
-  it('cannot be taken from an account that got it since the request', async () => {
+  it('an email change cannot take an address from an account that got it since the request', async () => {
     const person = await requested()
     await t.person({ email: person.address })
     await confirm(person.links[0])
@@ -220,7 +220,7 @@ describe('an address that has an account', () => {
     assert.equal(await emailOf(person.id), person.email)
   })
 
-  it('includes one that its former owner can still restore', async () => {
+  it('an email change cannot take an address that its former owner can still restore', async () => {
     const [former, other] = [await changed(), await client()]
     await request(other, former.email)
     assert.ok((await kinds(former.email)).includes('email-change-taken'))
@@ -228,7 +228,7 @@ describe('an address that has an account', () => {
 })
 
 describe('the links', () => {
-  it('are stored as hashes, and appear in no audit row', async () => {
+  it('the links of an email change are stored as hashes, and appear in no audit row', async () => {
     const person = await changed()
     const { rows } = await sql<{ text: string }>`
       select row_to_json(email_changes)::text as text from email_changes
@@ -237,14 +237,14 @@ describe('the links', () => {
       assert.ok(rows.every(({ text }) => !text.includes(link)))
   })
 
-  it('do nothing for each other: one mailbox cannot confirm for both, nor undo before the change', async () => {
+  it('one mailbox’s link of an email change cannot confirm for both, nor undo before the change', async () => {
     const { id, email, links } = await requested()
     for (const _ of [1, 2]) assert.deepEqual((await confirm(links[0])).body, { isDone: false })
     assert.equal(await emailOf(id), email)
     for (const link of [...links, 'nothing']) assert.equal((await undo(link)).status, 410)
   })
 
-  it('show the new address, and the old one never to the new mailbox', async () => {
+  it('the mails of an email change show the new address, and the old one never to the new mailbox', async () => {
     const { email, address, links } = await requested()
     const [old, next] = [await check(links[0]), await check(links[1])]
     assert.deepEqual([old.body.mailbox, next.body.mailbox], ['old', 'new'])
@@ -255,7 +255,7 @@ describe('the links', () => {
 })
 
 describe('undoing a change', () => {
-  it('restores the old address once, ends every session and the password, and asks for a new one', async () => {
+  it('undoing an email change restores the old address once, ends all sessions and the password, and asks for a new one', async () => {
     const { id, email, address, token, undo: link } = await changed()
     const { status, body } = await undo(link)
     assert.deepEqual([status, body.email, await emailOf(id)], [200, email, email])
@@ -268,7 +268,7 @@ describe('undoing a change', () => {
     for (const each of [email, address]) assert.ok((await kinds(each)).includes('email-change-undone'))
   })
 
-  it('is part of what a user can download about themself, without a link', async () => {
+  it('the undo of an email change is in the user’s data download, without a link', async () => {
     const person = await changed()
     const { body } = await t.send(person.token, 'GET /api/account/data')
     const [{ from, to, doneAt, ...rest }, ...others] = body.emailChanges
@@ -277,7 +277,7 @@ describe('undoing a change', () => {
     assert.deepEqual(Object.keys(rest), ['requestedAt', 'undoneAt'])
   })
 
-  it('is possible for a week', async () => {
+  it('an email change can be undone for a week', async () => {
     const [person, late] = [await changed(), await changed()]
     const age = (id: string, interval: string) =>
       sql`update email_changes set undo_until = undo_until - ${interval}::interval where user_id = ${id}`.execute(
@@ -288,7 +288,7 @@ describe('undoing a change', () => {
     assert.deepEqual([(await undo(person.undo)).status, (await undo(late.undo)).status], [200, 410])
   })
 
-  it('takes the account back from a thief who went on: through further changes, links and resets', async () => {
+  it('undoing an email change recovers the account from a thief, through further changes, links and resets', async () => {
     const person = await changed()
     const thief = newAddress()
     await request(person, thief)
@@ -306,13 +306,13 @@ describe('undoing a change', () => {
     assert.equal((await t.send(null, 'POST /api/password-reset/check', { token: reset })).status, 410)
   })
 
-  it('is done once by ten that come at once', async () => {
+  it('ten concurrent undos of an email change take effect once', async () => {
     const { undo: link } = await changed()
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(link)))
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('restores the address of a deactivated user as well, without a way in', async () => {
+  it('undoing an email change restores the address of a deactivated user as well, without signing in', async () => {
     const { id, email, undo: link } = await changed()
     await sql`update users set deactivated_at = now() where id = ${id}`.execute(t.db)
     assert.deepEqual((await undo(link)).body, { email, passwordToken: null })
@@ -326,7 +326,7 @@ describe('a lost old mailbox', () => {
       reason: 'Called back on the known number',
     })
 
-  it('is replaced by an administrator, once the new mailbox has confirmed', async () => {
+  it('an administrator replaces a lost old mailbox, once the new mailbox has confirmed', async () => {
     const [admin, person] = [await t.person({ role: 'administrator' }), await requested()]
     assert.equal((await approve(admin, person.id)).status, 409)
     await confirm(person.links[1])
@@ -338,7 +338,7 @@ describe('a lost old mailbox', () => {
     assert.equal((await undo(await undoLink(person.email))).status, 200)
   })
 
-  it('is not replaced by the person, by other staff or by a company’s owner', async () => {
+  it('a lost mailbox is not replaced by the user, by other staff or by a company’s owner', async () => {
     const companyId = await t.company()
     const own = await t.person({ passwordHash, role: 'administrator' })
     const address = newAddress()
@@ -360,7 +360,7 @@ describe('a lost old mailbox', () => {
   })
 })
 
-it('requests are limited by account and by address', async () => {
+it('limits requests for email changes by account and by address', async () => {
   const limited = await testApp({ rateLimitScale: 1 })
   try {
     const send = async (email: string, token: string) =>

@@ -65,7 +65,7 @@ async function withMail() {
 }
 
 describe('setting up a second factor', () => {
-  it('takes the password and the first code, signs the other devices out and notifies the owner', async () => {
+  it('setting up a second factor takes the password and first code, signs out other devices and notifies the user', async () => {
     const person = await client()
     const elsewhere = (await signIn(person.email)).body
     const none = { method: null, since: null, recoveryCodesLeft: 0, isRequired: false }
@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
     assert.equal((await signIn(person.email)).body.challenge.next, 'code')
   })
 
-  it('is refused with a wrong password, and without one', async () => {
+  it('refuses to set up a second factor with a wrong password or without one', async () => {
     const person = await client()
     assert.deepEqual(problems(await begin(person, { currentPassword: 'Wrong-pass-1' })), ['/currentPassword'])
     assert.deepEqual(problems(await begin(person, { currentPassword: '' })), ['/currentPassword'])
@@ -101,7 +101,7 @@ describe('setting up a second factor', () => {
     assert.equal((await state(person)).method, null)
   })
 
-  it('is one’s own: neither another person nor a sign-in can use what was begun', async () => {
+  it('a set-up of a second factor cannot be used by another user or by a sign-in', async () => {
     const [person, other] = [await client(), await client()]
     const { secret, challenge } = (await begin(person, {})).body
     assert.equal((await complete(other, challenge, codeOf(secret))).status, 409)
@@ -113,7 +113,7 @@ describe('setting up a second factor', () => {
     assert.equal((await complete(person, challenge, codeOf(secret))).status, 200)
   })
 
-  it('ends after ten minutes, with another password, and with what was set up meanwhile', async () => {
+  it('a set-up of a second factor ends after ten minutes, with a new password, and with another factor', async () => {
     const person = await client()
     const late = (await begin(person, {})).body
     await sql`update two_factor_challenges set expires_at = now() where user_id = ${person.id}`.execute(t.db)
@@ -130,7 +130,7 @@ describe('setting up a second factor', () => {
     assert.equal((await complete(another, begun.challenge, codeOf(begun.secret))).status, 409)
   })
 
-  it('takes no field that is not asked for', async () => {
+  it('setting up a second factor refuses unknown fields', async () => {
     const person = await client()
     for (const extra of [{ userId: person.id }, { seed: 'x' }, { since: '2020-01-01T00:00:00Z' }])
       for (const refused of [
@@ -148,7 +148,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('changing the second factor', () => {
-  it('needs a code of the one that stands, which holds until the new one’s first code is right', async () => {
+  it('changing the second factor needs a code of the active one, which stays until the new first code is right', async () => {
     const person = await withAuthenticator()
     assert.deepEqual(problems(await begin(person, { method: 'email' })), ['/code'])
     const { challenge, sentTo } = (await begin(person, { method: 'email', code: codeOf(person.secret) })).body
@@ -162,7 +162,7 @@ describe('changing the second factor', () => {
     assert.match(mail!.text!, /a code that we email to you[^]*recovery codes no longer work/)
   })
 
-  it('takes a code of an authenticator once, also for two changes', async () => {
+  it('an authenticator code is accepted once, also for two changes of the second factor', async () => {
     const person = await withAuthenticator()
     const code = codeOf(person.secret)
     assert.equal((await begin(person, { method: 'email', code })).status, 201)
@@ -171,7 +171,7 @@ describe('changing the second factor', () => {
     assert.equal((await state(person)).method, 'authenticator')
   })
 
-  it('is done once by ten that bring the right code at once', async () => {
+  it('ten concurrent changes of the second factor with the right code apply once', async () => {
     const person = await withAuthenticator()
     const code = codeOf(person.secret)
     const begun = await Promise.all(
@@ -190,7 +190,7 @@ describe('changing the second factor', () => {
     assert.deepEqual(done.map(({ status }) => status).sort(), [200, ...Array<number>(9).fill(409)])
   })
 
-  it('is guessed five times at most, in whatever way, and the right code does not help then', async () => {
+  it('codes to change the second factor are guessed five times at most, and then the right one is refused', async () => {
     const person = await withAuthenticator()
     const guess = wrong(codeOf(person.secret))
     const tries = [begin, remove, renew, begin]
@@ -205,7 +205,7 @@ describe('changing the second factor', () => {
     assert.ok(await isSignedIn(person.token))
   })
 
-  it('counts wrong first codes of a new one, too', async () => {
+  it('wrong first codes of a new second factor count as guesses, too', async () => {
     const person = await client()
     const { secret, challenge } = (await begin(person, {})).body
     const guesses = Array.from({ length: 9 }, () => complete(person, challenge, wrong(codeOf(secret))))
@@ -214,7 +214,7 @@ describe('changing the second factor', () => {
     assert.equal((await complete(person, challenge, codeOf(secret))).status, 429)
   })
 
-  it('needs the password also with a right code, which is not used up by a wrong one', async () => {
+  it('changing the second factor needs the password also with a right code, which a wrong password does not use up', async () => {
     const person = await withAuthenticator()
     const code = codeOf(person.secret)
     const refused = await begin(person, { currentPassword: 'Wrong-pass-1', code })
@@ -222,7 +222,7 @@ describe('changing the second factor', () => {
     assert.equal((await begin(person, { code })).status, 201)
   })
 
-  it('takes a recovery code in the place of a lost device, once, and tells so', async () => {
+  it('a recovery code replaces a lost device once, and the user is notified', async () => {
     const person = await withAuthenticator()
     const [recoveryCode] = person.recoveryCodes
     assert.equal((await begin(person, { recoveryCode })).status, 201)
@@ -231,7 +231,7 @@ describe('changing the second factor', () => {
     assert.ok((await kinds(person.email)).includes('recovery-used'))
   })
 
-  it('takes a code by mail where that is the factor: a fresh one, once', async () => {
+  it('changing the second factor takes a new code by mail once, where that is the factor', async () => {
     const person = await withMail()
     assert.deepEqual(problems(await begin(person, { code: await mailedCode(person.email) })), ['/code'])
     const sent = await sendCode(person)
@@ -247,7 +247,7 @@ describe('changing the second factor', () => {
 })
 
 describe('new recovery codes', () => {
-  it('replace the old ones, and are reported by mail', async () => {
+  it('new recovery codes replace the old ones, and are reported by mail', async () => {
     const person = await withAuthenticator()
     assert.deepEqual(problems(await renew(person, {})), ['/code'])
     const { status, body } = await renew(person, { code: codeOf(person.secret) })
@@ -260,13 +260,13 @@ describe('new recovery codes', () => {
     assert.ok(await isSignedIn(person.token))
   })
 
-  it('are not made where there is no second factor', async () => {
+  it('refuses new recovery codes without a second factor', async () => {
     assert.equal((await renew(await client(), {})).status, 409)
   })
 })
 
 describe('switching the second factor off', () => {
-  it('is for clients, leaves the password alone, halves the sessions, and is reported and recorded', async () => {
+  it('clients switch the second factor off, which keeps the password, halves the sessions, and is reported and recorded', async () => {
     const person = await withAuthenticator()
     const code = codeOf(person.secret)
     const before = (await signIn(person.email)).body.challenge
@@ -297,14 +297,14 @@ describe('switching the second factor off', () => {
     assert.equal((await remove({ token }, {})).status, 409)
   })
 
-  it('leaves the sessions of those who have one as long as they are', async () => {
+  it('users with a second factor keep the full length of sessions', async () => {
     const { id, email, secret } = await withAuthenticator()
     const { challenge } = (await signIn(email)).body.challenge
     await t.send(null, 'POST /api/token/two-factor', { challenge, code: codeOf(secret) })
     assert.deepEqual((await lifetimes(id)).at(-1), { idle: 30, absolute: 90 })
   })
 
-  it('is refused to staff where theirs is required', async () => {
+  it('refuses to switch off the second factor for staff who must have one', async () => {
     const strict = await testApp({ staffTwoFactor: true })
     const { token } = await strict.person({ passwordHash, role: 'operations' })
     const { body } = await strict.send(token, 'GET /api/account/two-factor')
@@ -325,7 +325,7 @@ describe('switching the second factor off', () => {
   }
 })
 
-it('none of this is done while acting as a company', async () => {
+it('no second factor is changed while acting as a company', async () => {
   const company = await t.company()
   await t.person({ passwordHash, of: { [company]: 'owner' } })
   const admin = await t.person({ role: 'administrator' })

@@ -29,7 +29,7 @@ describe('a letter of proof', () => {
   const open = (id: string, letter: string, by: { token: string }) =>
     t.send(by.token, `GET /api/addresses/${id}/letters/${letter}`)
 
-  it('names the company, the address and its number, and stays as it was issued', async () => {
+  it('a letter of proof names the company, the address and its number, and stays as issued', async () => {
     const { owner, viewer, operations, admin } = a.people
     const id = await officeAt()
     const { status, body } = await issue(id, owner)
@@ -52,7 +52,7 @@ describe('a letter of proof', () => {
     )
   })
 
-  it('is refused for an address that is not in use, not ours or not a registered office', async () => {
+  it('a letter of proof is refused for an address that is not in use, not ours or no registered office', async () => {
     const premisesId = await a.premises()
     const refused = [
       (await a.add(office)).body.id,
@@ -66,7 +66,7 @@ describe('a letter of proof', () => {
     }
   })
 
-  it('is not for viewers, and of no other company', async () => {
+  it('a letter of proof is refused to viewers and other companies', async () => {
     const id = await officeAt()
     const { viewer, owner, compliance } = a.people
     for (const person of [viewer, compliance]) assert.equal((await issue(id, person)).status, 403)
@@ -86,7 +86,7 @@ describe('a signed authorisation', () => {
       fields: { signedOn },
     })
 
-  it('is awaited from the client, and kept with its day and the person who added it', async () => {
+  it('a signed authorisation is awaited from the client, and stored with its day and the person who added it', async () => {
     const { operations, owner, manager } = a.people
     const id = await officeAt({ needsAuthorisation: true })
     const before = await a.read(id, owner)
@@ -100,7 +100,7 @@ describe('a signed authorisation', () => {
     assert.equal(sha256Of(file.raw), sha256Of(SMALL_PDF))
   })
 
-  it('is added after the end as well, as mail is still received', async () => {
+  it('a signed authorisation is added after the address ended as well, as mail still arrives', async () => {
     const premisesId = await a.premises({ needsAuthorisation: true })
     const { id } = (await a.add({ ...office, premisesId, endsOn: '2024-06-01' })).body
     assert.equal((await a.read(id)).state, 'ended')
@@ -108,7 +108,7 @@ describe('a signed authorisation', () => {
     assert.equal((await a.read(id)).isAuthorised, true)
   })
 
-  it('is never shown to clients, not of another address, and not signed in the future', async () => {
+  it('a signed authorisation is never shown to clients, not of another address, and not signed in the future', async () => {
     const { operations, owner, compliance } = a.people
     const id = await officeAt({ needsAuthorisation: true })
     const { body } = await add(id, operations)
@@ -124,7 +124,7 @@ describe('a signed authorisation', () => {
 })
 
 describe('mail of a company', () => {
-  it('is received on the days of its address, and quarantined with the reason on others', async () => {
+  it('receives mail on the days of its address, and quarantines it with the reason on others', async () => {
     const companyId = await t.company()
     const find = (day: string) => findReceivingAddress(t.db, companyId, day)
     assert.deepEqual(await find('2026-01-01'), {
@@ -156,7 +156,7 @@ describe('mail of a company', () => {
     assert.match(named.reason ?? '', /^The address ended on 30 June 2025/)
   })
 
-  it('is not received at an address that still needs details', async () => {
+  it('receives no mail at an address that still needs details', async () => {
     const premisesId = await a.premises()
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })

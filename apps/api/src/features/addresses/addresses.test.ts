@@ -23,7 +23,7 @@ const noticesOf = async (person: { token: string }, view: string, id: string) =>
     .map(({ title }: { title: string }) => title)
 
 describe('an address elsewhere', () => {
-  it('is laid out as its country writes it, with the postcode in capitals', async () => {
+  it('lays out an address as its country writes it, with the postcode in capitals', async () => {
     const { status, body } = await a.add({ secondLine: 'Unit 4' })
     assert.equal(status, 201)
     assert.deepEqual(body.lines, ['12 Mill Lane', 'Unit 4', 'Bristol', 'BS1 4ST', 'United Kingdom'])
@@ -33,7 +33,7 @@ describe('an address elsewhere', () => {
     assert.deepEqual(lines, ['12 Mill Lane', 'Cupertino, CA 95014', 'United States'])
   })
 
-  it('is refused with a postcode of another form or state, without what its country requires, and with bad days', async () => {
+  it('refuses an address with a postcode of another form or state, missing parts or bad days', async () => {
     const american = { city: 'Cupertino', province: 'CA', zipCode: '95014', country: 'US' }
     const cases = [
       [{ zipCode: '12345' }, '/zipCode', 'Enter a valid postcode, such as BS1 4ST.'],
@@ -53,7 +53,7 @@ describe('an address elsewhere', () => {
     }
   })
 
-  it('is written by administrators, operations and the account manager', async () => {
+  it('administrators, operations and the account manager write addresses', async () => {
     const { compliance, owner, member, viewer, manager, admin } = a.people
     for (const person of [compliance, owner, member, viewer])
       assert.equal((await a.add({}, person)).status, 403)
@@ -64,7 +64,7 @@ describe('an address elsewhere', () => {
     assert.equal((await a.add({ companyId: elsewhere }, manager)).status, 404)
   })
 
-  it('is changed, and not with an old version', async () => {
+  it('changes an address, but not an old version', async () => {
     const { id, version } = (await a.add()).body
     const send = (own: object) =>
       t.send(a.people.manager.token, `PUT /api/addresses/${id}`, { ...bristolAddress, ...own })
@@ -87,7 +87,7 @@ describe('an address elsewhere', () => {
 })
 
 describe('an address at the premises of the firm', () => {
-  it('has their lines, and a second line of its own', async () => {
+  it('an address at our premises has their lines, and a second line of its own', async () => {
     const premisesId = await a.premises()
     const own = { premisesId, kind: 'correspondence', secondLine: 'Suite 5', country: 'FR', city: 'Paris' }
     const { body } = await a.add(own)
@@ -101,7 +101,7 @@ describe('an address at the premises of the firm', () => {
     assert.match(problems(early)[0]![1]!, /is not in use on this day/)
   })
 
-  it('is refused where they are full, and one company can have several', async () => {
+  it('refuses an address at premises that are full; one company can have several', async () => {
     const premisesId = await a.premises({ name: 'Small House', capacity: 2 })
     const at = (own: object = {}) => a.add({ premisesId, kind: 'correspondence', ...own })
     const first = (await at()).body
@@ -121,7 +121,7 @@ describe('an address at the premises of the firm', () => {
     assert.equal((await at({ companyId: third })).status, 201)
   })
 
-  it('takes no place once it has ended: it is corrected, or recorded later, where they are full', async () => {
+  it('an ended address takes no place at full premises: it is corrected, or recorded later', async () => {
     const premisesId = await a.premises({ name: 'Past House', capacity: 1 })
     const past = { premisesId, kind: 'correspondence', endsOn: '2025-01-01' }
     const ended = (await a.add(past)).body
@@ -147,7 +147,7 @@ describe('an address at the premises of the firm', () => {
     }
   })
 
-  it('goes to one of two companies that ask for the last place at the same time', async () => {
+  it('one of two companies that ask for the last place at the same time gets it', async () => {
     const premisesId = await a.premises({ capacity: 1 })
     const companies = await Promise.all([t.company(), t.company(), t.company()])
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('an address at the premises of the firm', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422])
   })
 
-  it('is refused by the database too, also where an ended one is prolonged', async () => {
+  it('the database refuses an address beyond the capacity too, also where an ended one is prolonged', async () => {
     const premisesId = await a.premises({ capacity: 1 })
     const ended = (await a.add({ premisesId, kind: 'correspondence', endsOn: '2025-01-01' })).body
     const other = await t.company()
@@ -170,7 +170,7 @@ describe('an address at the premises of the firm', () => {
 })
 
 describe('a request for an address', () => {
-  it('is completed by staff, who are notified, and then the client is', async () => {
+  it('staff are notified of an address request and complete it, and then the client is notified', async () => {
     const premisesId = await a.premises()
     const { owner, operations, manager, member } = a.people
     const { status, body } = await a.request({ premisesId, note: 'For the tax office' })
@@ -190,7 +190,7 @@ describe('a request for an address', () => {
     assert.equal((await activate(operations)).status, 409)
   })
 
-  it('is declined with a reason, which the client reads', async () => {
+  it('staff decline an address request with a reason, which the client reads', async () => {
     const { body } = await a.request({}, a.people.member)
     assert.equal((await a.move(body.id, 'refusal', { reason: ' ' })).status, 422)
     assert.equal((await a.move(body.id, 'refusal', { reason: 'No places are left' })).status, 200)
@@ -199,7 +199,7 @@ describe('a request for an address', () => {
     assert.deepEqual(await noticesOf(a.people.owner, 'news', body.id), ['Correspondence was declined'])
   })
 
-  it('is not for viewers, and not for another company', async () => {
+  it('refuses an address request by viewers and for another company', async () => {
     assert.equal((await a.request({}, a.people.viewer)).status, 403)
     const stranger = await t.person({ of: { [await t.company()]: 'owner' } })
     assert.equal((await a.request({}, stranger)).status, 404)
@@ -207,7 +207,7 @@ describe('a request for an address', () => {
 })
 
 describe('the state of an address', () => {
-  it('follows from its days and the paid period', async () => {
+  it('the state of an address follows from its days and the paid period', async () => {
     const { id } = (await a.add({ startsOn: '2999-01-01' })).body
     const stateAfter = async (change: string) => {
       await sql`update addresses set ${sql.raw(change)} where id = ${id}`.execute(t.db)
@@ -222,7 +222,7 @@ describe('the state of an address', () => {
     assert.deepEqual(await stateAfter('ends_on = current_date - 1'), ['ended', 'none'])
   })
 
-  it('is ended with a notice to the owners and members, who read until when mail is received', async () => {
+  it('ending an address notifies owners and members, who read until when mail is received', async () => {
     const { owner, member, viewer } = a.people
     const own = { addressName: 'Old brewery', premisesId: await a.premises(), kind: 'correspondence' }
     const { id } = (await a.add(own)).body
@@ -235,7 +235,7 @@ describe('the state of an address', () => {
     assert.match(notice.body, /^We receive its mail until 30 December 2024\.$/)
   })
 
-  it('allows archiving once it ended, and restoring', async () => {
+  it('an address is archived once it ended, and restored', async () => {
     const { admin, operations } = a.people
     const { id } = (await a.add({ addressName: 'Old mill' })).body
     assert.equal((await a.move(id, 'archival', undefined, admin)).status, 409)
@@ -252,7 +252,7 @@ describe('the state of an address', () => {
     assert.equal(await listed('current'), true)
   })
 
-  it('does not change for a company that is archived', async () => {
+  it('the state of an address does not change for an archived company', async () => {
     const companyId = await t.company()
     const { id, version } = (await a.add({ companyId })).body
     const path = `PUT /api/companies/${companyId}/archival`
@@ -268,7 +268,7 @@ describe('the state of an address', () => {
 })
 
 describe('the list of addresses', () => {
-  it('has those in scope, found by words, company, kind, state and country', async () => {
+  it('lists the addresses in scope, found by words, company, kind, state and country', async () => {
     const { manager, owner } = a.people
     const companyId = await t.company({ name: 'Zephyr Kites', managerId: manager.id })
     const french = { city: 'Lyon', zipCode: '69001', country: 'FR', firstLine: '3 rue Mercière' }
@@ -284,7 +284,7 @@ describe('the list of addresses', () => {
     assert.match(String(file.raw), /Lyon shop,Zephyr Kites,Business,"3 rue Mercière, 69001 Lyon, France"/)
   })
 
-  it('gives no address of another company by its id', async () => {
+  it('finds no address of another company by its id', async () => {
     const { id } = (await a.add()).body
     const stranger = await t.person({ of: { [await t.company()]: 'owner' } })
     for (const path of [id, `${id}/history`])

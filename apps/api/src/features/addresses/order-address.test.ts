@@ -81,7 +81,7 @@ async function whileLocked<Calls extends Record<string, () => Promise<unknown>>>
 }
 
 describe('an address that was paid for', () => {
-  it('needs its details, once however often the job runs, and reports each step to the order', async () => {
+  it('a paid address needs its details, once however often the job runs, and reports each step to the order', async () => {
     const line = newLine()
     await fulfil(line)
     await fulfil(line)
@@ -97,7 +97,7 @@ describe('an address that was paid for', () => {
     assert.deepEqual(await movesOf(other), ['opened', 'done'])
   })
 
-  it('is kept by the order that renews it', async () => {
+  it('an order that renews an address keeps it', async () => {
     const { line, id } = await paidAddress()
     const next = newLine({ renewsLineId: line.lineId })
     await fulfil(next)
@@ -106,7 +106,7 @@ describe('an address that was paid for', () => {
     assert.deepEqual(await movesOf(next), ['done'])
   })
 
-  it('is in grace after the paid period, and ends with the service', async () => {
+  it('an address is in grace after the paid period, and ends with the service', async () => {
     const { line, id } = await paidAddress()
     await setPeriod(line, '2999-01-01')
     assert.deepEqual([(await a.read(id)).state, (await a.read(id)).paidUntil], ['active', '2999-01-01'])
@@ -124,7 +124,7 @@ describe('an address that was paid for', () => {
 })
 
 describe('the kind of address that was paid for', () => {
-  it('is proposed with the premises of the service', async () => {
+  it('proposes the paid kind of address with the premises of the service', async () => {
     const premisesId = await a.premises()
     const line = newLine()
     await fulfil(line, { addressKinds: ['correspondence', 'business'], premisesId })
@@ -136,7 +136,7 @@ describe('the kind of address that was paid for', () => {
     assert.equal((await addressesOf(elsewhere))[0].premises, null)
   })
 
-  it('is the only one that needs no reason, which staff read and clients do not', async () => {
+  it('only the paid kind of address needs no reason, which staff read and clients do not', async () => {
     const line = newLine()
     await fulfil(line, { addressKinds: ['registered_office'] })
     const [{ id, version }] = await addressesOf(line)
@@ -160,7 +160,7 @@ describe('the kind of address that was paid for', () => {
     assert.doesNotMatch(JSON.stringify(await historyFor(owner)), /January/)
   })
 
-  it('is asked for where staff record an address at our premises, and not elsewhere', async () => {
+  it('asks for a paid kind where staff record an address at our premises, and not elsewhere', async () => {
     const premisesId = await a.premises()
     const answer = await a.add({ premisesId, kind: 'correspondence', unpaidReason: ' ' })
     assert.deepEqual(problems(answer), [['/unpaidReason', addressMessages.noOrder]])
@@ -174,7 +174,7 @@ describe('the kind of address that was paid for', () => {
     assert.equal((await send({ kind: 'correspondence' })).status, 200)
   })
 
-  it('is refused by the database too without an order or a reason', async () => {
+  it('the database too refuses an address without an order or a reason', async () => {
     const premisesId = await a.premises()
     const { id } = (await a.add({ premisesId, kind: 'correspondence' })).body
     const clear = sql`
@@ -187,7 +187,7 @@ describe('an order of a company', () => {
   const ordersOf = async () =>
     (await t.send(a.people.operations.token, `GET /api/companies/${a.companyId}/address-orders`)).body
 
-  it('is given to the request that waits for such an address', async () => {
+  it('an order goes to the request that waits for such an address', async () => {
     const { id } = (await a.request({ kind: 'business' })).body
     const line = newLine()
     await fulfil(line, { addressKinds: ['business'] })
@@ -198,7 +198,7 @@ describe('an order of a company', () => {
     )
   })
 
-  it('pays for the address that staff record instead of the one that needs details', async () => {
+  it('an order pays for the address that staff record instead of the one that needs details', async () => {
     const line = newLine()
     await fulfil(line, { addressKinds: ['correspondence'] })
     const [draft] = await addressesOf(line)
@@ -217,7 +217,7 @@ describe('an order of a company', () => {
     assert.equal((await a.read(body.id)).paidUntil, '2999-01-01')
   })
 
-  it('pays for one address, though another is recorded while its own is completed', async () => {
+  it('an order pays for one address, though another is recorded while its own is completed', async () => {
     const line = newLine()
     await fulfil(line, { addressKinds: ['correspondence'] })
     const [{ id, version }] = (await addressesOf(line)) as [{ id: string; version: number }]
@@ -232,7 +232,7 @@ describe('an order of a company', () => {
     assert.deepEqual([(await addressesOf(line)).length, (await a.read(id)).state], [1, 'active'])
   })
 
-  it('pays for an address at the premises at which its own is completed at the same moment', async () => {
+  it('an order pays for an address at the premises at which its own is completed at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const line = newLine()
       await fulfil(line, { addressKinds: ['correspondence'] })
@@ -246,7 +246,7 @@ describe('an order of a company', () => {
     }
   })
 
-  it('is neither shown nor taken by another company', async () => {
+  it('another company neither sees nor takes an order for an address', async () => {
     const line = newLine()
     await fulfil(line, { addressKinds: ['correspondence'] })
     const companyId = await t.company()
@@ -281,7 +281,7 @@ describe('a renewed address whose premises are full', () => {
     return { line, id, other }
   }
 
-  it('keeps its place while it has not ended, also where the capacity was reached', async () => {
+  it('a renewed address keeps its place before it ends, also where the capacity was reached', async () => {
     const { line, id, other } = await atSmallPremises()
     assert.equal((await other()).status, 422)
     await setPeriod(line, '2025-01-01')
@@ -289,7 +289,7 @@ describe('a renewed address whose premises are full', () => {
     assert.equal((await a.read(id)).state, 'active')
   })
 
-  it('waits for a place where it had ended, and staff are told once what to do', async () => {
+  it('an ended address that is renewed waits for a place, and staff are notified once what to do', async () => {
     const { line, id, other } = await atSmallPremises()
     await setPeriod(line, '2025-01-01', '2025-01-15')
     const taken = (await other()).body
@@ -314,7 +314,7 @@ describe('a renewed address whose premises are full', () => {
     assert.deepEqual(await noticesOf(id), [])
   })
 
-  it('gets a place with the others while one of them is changed', async () => {
+  it('a renewed address gets a place with the others while one of them is changed', async () => {
     const premisesId = await a.premises({ name: `Small ${newId()}`, capacity: 1 })
     const lines = [newLine(), newLine()]
     const ids: string[] = []
@@ -340,7 +340,7 @@ describe('a renewed address whose premises are full', () => {
     for (const id of ids) assert.equal((await a.read(id)).state, 'active')
   })
 
-  it('is left ended where the service ends before there is a place', async () => {
+  it('a renewed address stays ended if the service ends before there is a place', async () => {
     const { line, id, other } = await atSmallPremises()
     await setPeriod(line, '2025-01-01', '2025-01-15')
     assert.equal((await other()).status, 201)
@@ -352,7 +352,7 @@ describe('a renewed address whose premises are full', () => {
 })
 
 describe('a period', () => {
-  it('waits until the address is there', async () => {
+  it('a paid period waits until its address exists', async () => {
     const line = newLine()
     await setPeriod(line, '2999-01-01').catch(() => undefined)
     const isWaiting = (await t.jobs()).some(

@@ -60,7 +60,7 @@ async function client(role: 'owner' | 'member' = 'owner') {
 }
 
 describe('a notice of the firm', () => {
-  it('is hidden until it is published, and shows its reach before', async () => {
+  it('an announcement is hidden until it is published, and shows its reach before', async () => {
     const person = await client()
     const notice = await draft({ audience: 'companies', companyIds: [person.companyId] })
     assert.deepEqual([notice.state, notice.reach], ['draft', 1])
@@ -74,7 +74,7 @@ describe('a notice of the firm', () => {
     )
   })
 
-  it('reaches exactly its audience, including people who join later', async () => {
+  it('an announcement reaches exactly its audience, including people who join later', async () => {
     const [owner, member, other] = [await client(), await client('member'), await client()]
     const colleague = await t.person({ role: 'operations' })
     const people = { owner, member, other, colleague }
@@ -105,7 +105,7 @@ describe('a notice of the firm', () => {
     assert.equal((await noticesOf(owner)).filter(({ title }) => title.startsWith('Reminder')).length, 0)
   })
 
-  it('tells its readers nothing of who else it is for, and is written by administrators alone', async () => {
+  it('an announcement hides its audience from its readers, and only administrators write it', async () => {
     const person = await client()
     const { id } = await published({ audience: 'companies', companyIds: [person.companyId] })
     const [own] = (await listed(person)).filter((one) => one.id === id)
@@ -120,7 +120,7 @@ describe('a notice of the firm', () => {
     }
   })
 
-  it('is refused without whom it is for, with an end that has passed or comes first, or an unknown company', async () => {
+  it('refuses an announcement without an audience, with an end in the past or before its start, or an unknown company', async () => {
     const refused = async (own: object) => {
       const { status, body } = await t.send(admin.token, 'POST /api/system-notices', input(own))
       return [status, body.errors?.[0]?.pointer]
@@ -133,7 +133,7 @@ describe('a notice of the firm', () => {
     assert.deepEqual(await refused({ audience: 'companies', companyIds: [nobody] }), [422, '/companyIds'])
   })
 
-  it('begins and ends by its dates', async () => {
+  it('an announcement starts and ends by its dates', async () => {
     const person = await client()
     const times = { startsAt: inHours(1), endsAt: inHours(4) }
     const only = { audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true }
@@ -160,7 +160,7 @@ describe('an acknowledgement', () => {
   const asked = (person: { companyId: string }, own = {}) =>
     published({ audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true, ...own })
 
-  it('is asked for until it is given, at most once a day, by mail at once and though one muted the rest', async () => {
+  it('asks for an acknowledgement until it is given, at most once a day, at once by mail, despite a mute', async () => {
     const person = await client()
     const other = await t.person({ of: { [person.companyId]: 'member' } })
     const { id, title } = await asked(person, { level: 'critical' })
@@ -189,7 +189,7 @@ describe('an acknowledgement', () => {
     assert.deepEqual([notice.reach, notice.acknowledged], [2, 2])
   })
 
-  it('is of the edition that was read, and asked for anew by a correction that says so', async () => {
+  it('an acknowledgement is of the edition read, and a correction that says so asks for another', async () => {
     const person = await client()
     const { id } = await asked(person)
     assert.equal((await acknowledge(person, id)).status, 204)
@@ -215,7 +215,7 @@ describe('an acknowledgement', () => {
     assert.equal((await t.send(admin.token, `PUT /api/system-notices/${id}`, stale)).status, 409)
   })
 
-  it('is listed to publishers by name, including people who left, and exported as safe CSV', async () => {
+  it('acknowledgements are listed to publishers by name, also of people who left, and exported as safe CSV', async () => {
     const person = await client()
     const missing = await t.person({ of: { [person.companyId]: 'member' } })
     await sql`update users set first_name = '=1+1' where id = ${missing.id}`.execute(t.db)
@@ -238,7 +238,7 @@ describe('an acknowledgement', () => {
     assert.ok(lines.some((line) => line.startsWith("'=1+1 ")))
   })
 
-  it('cannot be given while acting as the client, who sees the announcement', async () => {
+  it('an announcement is not acknowledged while acting as the client, who sees it', async () => {
     const person = await client()
     const { id } = await asked(person, { level: 'critical' })
     const acting = await actAs(person)
@@ -251,7 +251,7 @@ describe('an acknowledgement', () => {
 })
 
 describe('what is published', () => {
-  it('is withdrawn from former recipients, and hidden while acting for another company', async () => {
+  it('an announcement is withdrawn from former recipients, and hidden while acting for another company', async () => {
     const [person, other] = [await client(), await client()]
     const companyIds = [person.companyId, other.companyId]
     const notice = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })
@@ -270,7 +270,7 @@ describe('what is published', () => {
     assert.deepEqual([await noticesOf(other, 'action'), (await noticesOf(person, 'action')).length], [[], 1])
   })
 
-  it('can be closed by its reader; once withdrawn it disappears for everyone', async () => {
+  it('a reader closes an announcement; once withdrawn it disappears for everyone', async () => {
     const [person, other] = [await client(), await client()]
     const companyIds = [person.companyId, other.companyId]
     const { id } = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })
@@ -291,7 +291,7 @@ describe('what is published', () => {
       assert.equal((await t.send(admin.token, call.replace(':id', id), {})).status, 409, call)
   })
 
-  it('comes to open tabs by the stream, of those it is for alone', async () => {
+  it('a published announcement appears in open tabs of its audience alone', async () => {
     const [person, other] = [await client(), await client()]
     const address = await t.app.listen({ port: 0 })
     const heard = await Promise.all([person, other].map((one) => listen(address, one.token)))
@@ -302,7 +302,7 @@ describe('what is published', () => {
     for (const one of heard) one.stop()
   })
 
-  it('is deleted as a draft without a trace but in the log', async () => {
+  it('deleting a draft announcement leaves a trace in the log only', async () => {
     const { id } = await draft()
     assert.equal((await t.send(admin.token, `DELETE /api/system-notices/${id}`)).status, 204)
     assert.equal((await t.send(admin.token, `GET /api/system-notices/${id}`)).status, 404)

@@ -42,7 +42,7 @@ const eventsOf = async (id: string) => {
 }
 
 describe('an answer', () => {
-  it('is saved on its own, and the first of each person is recorded', async () => {
+  it('an answer is saved on its own, and the first answer of each person is recorded', async () => {
     const { id, owner, member } = await assigned()
     const first = await save(owner, id, name, { path: 'count', value: 3 })
     assert.equal(first.status, 200)
@@ -69,7 +69,7 @@ describe('an answer', () => {
     assert.deepEqual(await eventsOf(id), ['sent', 'begun', 'begun'])
   })
 
-  it('of another field is no conflict, and of the same field is shown to the second person', async () => {
+  it('an answer to another field is no conflict, and to the same field is shown to the second person', async () => {
     const { id, owner, member } = await assigned()
     const both = await Promise.all([
       save(owner, id, name, { path: 'colour', value: 'red' }),
@@ -86,14 +86,14 @@ describe('an answer', () => {
     assert.deepEqual(await stored(id), { colour: 'red', count: 2, 'full-name': winner.value })
   })
 
-  it('that was sent again after a lost answer is saved', async () => {
+  it('an answer that is sent again after a lost response is saved', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, name)
     const again = await save(owner, id, name)
     assert.deepEqual(again.body, { saved: [{ path: 'full-name', version: 1 }], stale: [], refused: [] })
   })
 
-  it('that does not fit its field is refused with a message, and the others are saved', async () => {
+  it('refuses an answer that does not fit its field with a message, and saves the others', async () => {
     const { id, owner } = await assigned()
     const { status, body } = await save(
       owner,
@@ -133,7 +133,7 @@ describe('an answer', () => {
     assert.equal(body.refused.length, expected.length)
   })
 
-  it('of a shape that no field has is refused as a whole', async () => {
+  it('refuses answers as a whole if one has a shape that no field has', async () => {
     const { id, owner } = await assigned()
     for (const value of [{ a: 1 }, [[1]], undefined])
       assert.equal((await save(owner, id, { ...name, value })).status, 422)
@@ -142,7 +142,7 @@ describe('an answer', () => {
     assert.equal((await save(owner, id, ...many)).status, 422)
   })
 
-  it('is refused once a form has more text than a person writes', async () => {
+  it('refuses answers once a form has more text than a person writes', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, { path: 'jobs', value: ['r1'] })
     await save(owner, id, { path: 'story', value: `<p>${'x'.repeat(19_000)}</p>` })
@@ -156,7 +156,7 @@ describe('an answer', () => {
     assert.deepEqual(body.saved, [{ path: 'story', version: 2 }])
   })
 
-  it('is refused once rows multiply the fields of a form beyond what anyone answers', async () => {
+  it('refuses answers once rows multiply the fields of a form beyond what anyone answers', async () => {
     const wide = ['one', 'two', 'three'].map((section) =>
       plainSection(
         section,
@@ -175,7 +175,7 @@ describe('an answer', () => {
     assert.equal((await save(owner, id, { path: 'two', value: ['r1'] })).body.saved.length, 1)
   })
 
-  it('keeps to its version of the template after a newer one is published', async () => {
+  it('answers keep their version of the template after a newer one is published', async () => {
     const slug = await make.template()
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -194,7 +194,7 @@ describe('an answer', () => {
     assert.equal((await submit(owner, id)).status, 200)
   })
 
-  it('in formatted text keeps only the allowed elements', async () => {
+  it('an answer in formatted text keeps only the allowed elements', async () => {
     const { id, owner } = await assigned()
     await save(
       owner,
@@ -205,7 +205,7 @@ describe('an answer', () => {
     assert.deepEqual(await stored(id), { 'full-name': 'Ann Summer', story: '<p>Hi <strong>you</strong></p>' })
   })
 
-  it('in a row needs its row', async () => {
+  it('an answer in a row needs its row', async () => {
     const { id, owner } = await assigned()
     const rows = { path: 'jobs', value: ['r1', 'r2'] }
     const { body } = await save(owner, id, rows, { path: 'jobs/r1/employer', value: 'Northwind' })
@@ -214,7 +214,7 @@ describe('an answer', () => {
     assert.equal(more.body.refused.length, 1)
   })
 
-  it('is neither read nor written by viewers and other companies', async () => {
+  it('viewers and other companies neither read nor write answers', async () => {
     const { id, companyId } = await assigned()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const other = await assigned()
@@ -233,7 +233,7 @@ describe('an answer', () => {
 })
 
 describe('a submission', () => {
-  it('is refused with each problem at its path', async () => {
+  it('refuses a submission with each problem at its path', async () => {
     const { id, owner } = await assigned()
     await save(
       owner,
@@ -260,7 +260,7 @@ describe('a submission', () => {
     assert.equal((await view(id)).state, 'answering')
   })
 
-  it('keeps the answers that count, drops hidden ones and locks', async () => {
+  it('a submission keeps the answers that count, drops hidden ones and locks', async () => {
     const { id, owner, member, survey } = await assigned()
     await save(owner, id, name, { path: 'count', value: 3 }, { path: 'is-other', value: true })
     await save(owner, id, { path: 'other', value: 'A reason' }, { path: 'jobs', value: ['r1', 'r2'] })
@@ -288,7 +288,7 @@ describe('a submission', () => {
     assert.ok(items.some(({ title }: { title: string }) => title === `Test Company answered ${survey.name}`))
   })
 
-  it('is made once if two people submit at the same time', async () => {
+  it('two people who submit at the same time submit once', async () => {
     const { id, owner, member } = await assigned()
     await save(owner, id, name)
     const answers = await Promise.all([submit(owner, id), submit(member, id)])
@@ -296,7 +296,7 @@ describe('a submission', () => {
     assert.equal((await eventsOf(id)).filter((event) => event === 'submitted').length, 1)
   })
 
-  it('can be made again after changes were requested', async () => {
+  it('submits again after changes were requested', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, name)
     await submit(owner, id)

@@ -51,7 +51,7 @@ async function publishAgain(slug: string, sections: Section[]) {
 }
 
 describe('an export of answers', () => {
-  it('has a row per assignment, and answers in words', async () => {
+  it('an answers export has a row per assignment, and answers in words', async () => {
     const slug = await make.template([about(), jobs])
     const { submit, survey } = await answered(slug, {
       'full-name': '=HYPERLINK("http://x")',
@@ -79,7 +79,7 @@ describe('an export of answers', () => {
     assert.equal((await exported(`format=xlsx&template=${slug}`)).status, 200)
   })
 
-  it('keeps the columns of earlier versions in their places', async () => {
+  it('an answers export keeps the columns of earlier versions in their places', async () => {
     const slug = await make.template([about(), jobs])
     const first = await answered(slug, { 'full-name': 'Ann', count: 4 })
     await first.submit()
@@ -106,7 +106,7 @@ describe('an export of answers', () => {
     )
   })
 
-  it('has no answers that are still being written, nor those of hidden fields', async () => {
+  it('an answers export has no unsubmitted answers, nor those of hidden fields', async () => {
     const hidden = plainField('secret', 'text', {
       show: { of: { field: 'count' }, operator: 'equals', to: { value: 1 } },
     })
@@ -119,7 +119,7 @@ describe('an export of answers', () => {
     assert.deepEqual([row!['full-name'], row!['secret']], ['Ann', ''])
   })
 
-  it('reads no answer from what every object has', async () => {
+  it('an answers export ignores inherited object properties', async () => {
     const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf']
     const rows = plainSection('isPrototypeOf', [plainField('propertyIsEnumerable', 'text')], {
       repeats: { min: 0, max: 3, item: 'Row' },
@@ -134,7 +134,7 @@ describe('an export of answers', () => {
     )
   })
 
-  it('has no answers under the headings of its own columns', async () => {
+  it('an answers export has no answers under the headings of its own columns', async () => {
     const names = ['Company', 'State']
     const slug = await make.template([about(...names.map((one) => plainField(one, 'text')))])
     const { submit } = await answered(slug, { 'full-name': 'Ann', Company: 'Another', State: 'accepted' })
@@ -144,7 +144,7 @@ describe('an export of answers', () => {
     assert.deepEqual([row!['Company'] === 'Another', row!['about.Company']], [false, 'Another'])
   })
 
-  it('is refused if rows multiply its columns beyond what a spreadsheet reads', async () => {
+  it('refuses an answers export if rows multiply its columns beyond what a spreadsheet reads', async () => {
     const fields = Array.from({ length: 170 }, (_, index) => plainField(`field-${index}`, 'text'))
     const wide = plainSection('wide', fields, { repeats: { min: 0, max: 100, item: 'Row' } })
     const slug = await make.template([about(), wide])
@@ -159,7 +159,7 @@ describe('an export of answers', () => {
     )
   })
 
-  it('holds the companies of an account manager alone, and is refused to clients', async () => {
+  it('an answers export has an account manager’s companies alone, and is refused to clients', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const slug = await make.template([about()])
     const { owner, submit } = await answered(slug, { 'full-name': 'Ann' })

@@ -60,7 +60,7 @@ const messageOf = ({ body }: { body: { errors?: { message: string }[] } }) => bo
 const refusalOf = (saved: { refused: { message: string }[] }) => saved.refused[0]?.message
 
 describe('a file', () => {
-  it('is uploaded for an answer, named by it and downloaded byte for byte by those who see the answers', async () => {
+  it('a file is uploaded for an answer, named by it and downloaded byte for byte by those who see the answers', async () => {
     const { id, owner } = await assigned()
     const { status, body } = await upload(owner, id)
     assert.equal(status, 201)
@@ -83,7 +83,7 @@ describe('a file', () => {
     )
   })
 
-  it('of a wrong type, too large, or for a field that takes none is refused', async () => {
+  it('refuses an answer’s file of a wrong type, too large, or for a field that takes none', async () => {
     const { id, owner } = await assigned()
     const refused: [string, Buffer, number, string][] = [
       ['licence', Buffer.from('<html></html>'), 422, ownMessages.documentType],
@@ -100,7 +100,7 @@ describe('a file', () => {
     assert.equal((await upload(owner, id, 'photo', png, 'photo.png')).status, 201)
   })
 
-  it('of another assignment, another company or of no one is no answer, and is not downloaded', async () => {
+  it('refuses an answer with a file of another assignment or company, or an unknown one, and its download', async () => {
     const [one, other] = [await assigned(), await assigned()]
     const { body } = await upload(other.owner, other.id)
     assert.equal((await upload(one.owner, other.id)).status, 404)
@@ -116,7 +116,7 @@ describe('a file', () => {
     assert.equal(refusalOf(twice), ownMessages.invalidValue)
   })
 
-  it('is refused after the submission and after a recall, and for a section of a colleague', async () => {
+  it('refuses an answer’s file after the submission, after a recall, and for a section of a colleague', async () => {
     const { id, owner, companyId } = await assigned()
     const member = await t.person({ of: { [companyId]: 'member' } })
     await put(owner, id, 'delegations', { section: 'proofs', userId: owner.id })
@@ -128,7 +128,7 @@ describe('a file', () => {
     assert.equal((await upload(recalled.owner, recalled.id)).status, 409)
   })
 
-  it('that no answer names is deleted at the submission, with those of hidden fields', async () => {
+  it('a submission deletes files that no answer names, and those of hidden fields', async () => {
     const { id, owner } = await assigned()
     const [named, unnamed, hidden] = [
       (await upload(owner, id)).body.id,
@@ -142,7 +142,7 @@ describe('a file', () => {
     assert.deepEqual(await filesOf(id), [named])
   })
 
-  it('that no answer has named for a week is deleted by the daily clean-up', async () => {
+  it('the daily clean-up deletes files that no answer has named for a week', async () => {
     const { id, owner } = await assigned()
     const [named, old] = [(await upload(owner, id)).body.id, (await upload(owner, id)).body.id]
     await save(owner, id, 'licence', [named])
@@ -155,7 +155,7 @@ describe('a file', () => {
     assert.equal((await download(owner, id, old)).status, 404)
   })
 
-  it('is refused once an assignment has more files than a person adds', async () => {
+  it('refuses an answer’s file once an assignment has more files than a person adds', async () => {
     const { id, owner } = await assigned()
     await upload(owner, id)
     await sql`

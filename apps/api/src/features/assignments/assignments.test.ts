@@ -32,7 +32,7 @@ async function assigned(audience: object = {}) {
 }
 
 describe('an assignment', () => {
-  it('is shown with its form, the people it waits for and the actions of its reader', async () => {
+  it('an assignment is shown with its form, the people it waits for and the actions of its reader', async () => {
     const { id, owner, survey } = await assigned()
     const seen = await view(id, owner)
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe('an assignment', () => {
     assert.equal(body.status, 403)
   })
 
-  it('is labelled by the day of the company', async () => {
+  it('an assignment is labelled by the day of the company', async () => {
     const { id } = await assigned()
     for (const [days, label] of [
       [10, 'pending'],
@@ -62,7 +62,7 @@ describe('an assignment', () => {
     }
   })
 
-  it('is listed by survey, company, state, and for those who can act', async () => {
+  it('lists assignments by survey, company, state, and for those who can act', async () => {
     const { id, owner, companyId, survey } = await assigned()
     const other = await assigned()
     assert.deepEqual(await list(admin, `survey=${survey.slug}`), [id])
@@ -76,7 +76,7 @@ describe('an assignment', () => {
     assert.deepEqual([await list(owner, 'waitsFor=me'), await list(other.owner)], [[], [other.id]])
   })
 
-  it('is recalled with a reason, and answered again once it is reopened', async () => {
+  it('an assignment is recalled with a reason, and answered again once it is reopened', async () => {
     const { id, owner } = await assigned()
     assert.equal((await put(admin, id, 'recall', { reason: 'Wrong company' })).body.state, 'recalled')
     const refused = await save(owner, id, name)
@@ -94,7 +94,7 @@ describe('an assignment', () => {
     assert.equal((await save(owner, id, name)).status, 200)
   })
 
-  it('is reminded of once a day', async () => {
+  it('an assignment is reminded of once a day', async () => {
     const { id, owner, survey } = await assigned()
     assert.equal((await put(admin, id, 'reminder')).status, 200)
     const again = await put(admin, id, 'reminder')
@@ -108,7 +108,7 @@ describe('an assignment', () => {
     assert.equal((await put(admin, id, 'reminder')).status, 200)
   })
 
-  it('is reviewed by staff of the company alone', async () => {
+  it('only staff of the company review an assignment', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const { id, owner, companyId } = await assigned()
     const sections = [{ section: 'about', note: 'Again.' }]
@@ -133,7 +133,7 @@ describe('a review', () => {
   const ask = (id: string) =>
     put(admin, id, 'changes', { sections: [{ section: 'about', note: 'Your full name, please.' }] })
 
-  it('leaves what it saw, so that the next one shows what changed since', async () => {
+  it('a review keeps the answers it saw, so that the next one shows what changed since', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, name, { path: 'colour', value: 'red', version: 0 })
     await put(owner, id, 'submission')
@@ -158,7 +158,7 @@ describe('a review', () => {
     assert.deepEqual((await put(admin, id, 'acceptance', {})).body.changedAnswers, [])
   })
 
-  it('is in the history of the answers, which only reviewers read', async () => {
+  it('a review is in the history of the answers, which only reviewers read', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, name)
     await put(owner, id, 'submission')
@@ -175,7 +175,7 @@ describe('a review', () => {
 })
 
 describe('a delegated section', () => {
-  it('is offered to the owners and members of the company, and to no one else', async () => {
+  it('a section is delegated to owners and members of the company, and to no one else', async () => {
     const { id, owner, member, companyId } = await assigned()
     await t.person({ of: { [companyId]: 'viewer' } })
     const other = await assigned()
@@ -187,7 +187,7 @@ describe('a delegated section', () => {
   const delegate = (person: Person, id: string, section: string, to: Person | null) =>
     put(person, id, 'delegations', { section, userId: to?.id ?? null })
 
-  it('is answered by its delegate and by owners', async () => {
+  it('a delegated section is answered by its delegate and by owners', async () => {
     const { id, owner, member, companyId } = await assigned({ to: 'everybody' })
     const other = await t.person({ of: { [companyId]: 'member' } })
     const { status, body } = await delegate(owner, id, 'jobs', member)
@@ -201,7 +201,7 @@ describe('a delegated section', () => {
     assert.equal((await save(owner, id, { ...rows, value: ['r2'], version: 1 })).body.saved.length, 1)
   })
 
-  it('opens the assignment to a colleague who is not asked, for this section alone', async () => {
+  it('delegating a section opens the assignment to a colleague who is not asked, for this section alone', async () => {
     const { id, owner, member, companyId } = await assigned()
     const other = await t.person({ of: { [companyId]: 'member' } })
     assert.deepEqual([(await view(id, member)).status, await list(member)], [404, []])
@@ -218,7 +218,7 @@ describe('a delegated section', () => {
     assert.deepEqual([(await view(id, member)).status, await noticesOf(member)], [404, []])
   })
 
-  it('stays when another owner delegates another section at the same time', async () => {
+  it('a delegated section stays when another owner delegates another section at the same time', async () => {
     const { id, owner, member, companyId } = await assigned()
     const partner = await t.person({ of: { [companyId]: 'owner' } })
     await Promise.all([delegate(owner, id, 'about', member), delegate(partner, id, 'jobs', owner)])
@@ -235,7 +235,7 @@ describe('a delegated section', () => {
     assert.deepEqual([(await view(id, member)).status, await noticesOf(member)], [404, []])
   })
 
-  it('is refused for an unknown section, and for people who cannot answer', async () => {
+  it('refuses to delegate an unknown section, or to people who cannot answer', async () => {
     const { id, owner, member, companyId } = await assigned()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const other = await assigned()
@@ -246,7 +246,7 @@ describe('a delegated section', () => {
       assert.equal(await messageOf('jobs', person), surveyMessages.person)
   })
 
-  it('ends when its delegate leaves the company, also if they return', async () => {
+  it('a delegation ends when its delegate leaves the company, also if they return', async () => {
     const { id, owner, member, companyId } = await assigned()
     await delegate(owner, id, 'jobs', member)
     const left = await t.send(owner.token, `DELETE /api/users/${member.id}/memberships/${companyId}`)

@@ -34,7 +34,7 @@ async function whileReviewWaits(id: string, review: () => Promise<unknown>, work
 }
 
 describe('closing a survey', () => {
-  it('recalls answers that a reviewer asks for again at the same moment', async () => {
+  it('closing a survey recalls answers that a reviewer asks for again at the same moment', async () => {
     const section = { section: 'about', note: 'Again' }
     const reviews: [string, object][] = [
       ['reopening', { reason: 'A mistake', dueOn: null }],

@@ -15,7 +15,7 @@ const api: ReturnType<typeof apiProcess> = apiProcess(t)
 after(() => api.close())
 
 it(
-  'loses no acknowledged answer, and repeats none, if the API is killed during autosaving',
+  'autosaving loses no acknowledged answer, and repeats none, if the API is killed',
   { timeout: 60_000 + KILLS * 30_000 },
   async (context) => {
     const admin = await t.person({ role: 'administrator' })

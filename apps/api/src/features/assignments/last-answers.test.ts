@@ -69,7 +69,7 @@ async function publish(slug: string, sections: readonly Section[]): Promise<void
 }
 
 describe('the last answers of a company', () => {
-  it('are those that it submitted last to the same template, with their day', async () => {
+  it('offers the answers last submitted to the same template, with their day', async () => {
     const { owner, ask } = await company()
     const [first, second] = [await ask(), await ask()]
     await submit(owner, first, { 'full-name': 'Ann', colour: 'red' })
@@ -83,7 +83,7 @@ describe('the last answers of a company', () => {
     assert.equal(await lastOf(owner, first), null)
   })
 
-  it('are neither those of another company, nor of another template, nor drafts', async () => {
+  it('offers no last answers of another company or template, nor drafts', async () => {
     const [one, other] = [await company(), await company()]
     await submit(one.owner, await one.ask(), { 'full-name': 'Ann' })
     await save(other.owner, await other.ask(), { 'full-name': 'Ben' })
@@ -92,7 +92,7 @@ describe('the last answers of a company', () => {
     assert.equal(await lastOf(other.owner, await other.ask()), null)
   })
 
-  it('are left out where the type changed, an option is gone or the answer is computed', async () => {
+  it('leaves out last answers where the type changed, an option is gone or the answer is computed', async () => {
     const { owner, slug, ask } = await company()
     const first = await ask()
     await submit(owner, first, { 'full-name': 'Ann', colour: 'red', size: '12', phone: '1' })
@@ -113,7 +113,7 @@ describe('the last answers of a company', () => {
     assert.deepEqual(await lastOf(owner, await ask()), { phone: '1' })
   })
 
-  it('of rows are shown where the row is of the same record', async () => {
+  it('offers the last answers of a row where the row is of the same record', async () => {
     const { id, owner, ask } = await company(boundSections)
     const body = { holderType: 'person', name: 'Ann', interest: 'shareholding', percentage: '60' }
     const ann = (await t.send(admin.token, `POST /api/companies/${id}/owners`, body)).body.id
@@ -128,7 +128,7 @@ describe('the last answers of a company', () => {
     )
   })
 
-  it('are sent to the people who may answer their section, and could read them', async () => {
+  it('sends last answers only to people who may answer their section, and could read them', async () => {
     const { owner, member, ask } = await company()
     await submit(owner, await ask({ to: 'owners' }), { 'full-name': 'Ann', phone: '1' })
     const second = await ask()
@@ -144,7 +144,7 @@ describe('the last answers of a company', () => {
     assert.equal(await lastOf(owner, third), null)
   })
 
-  it('are not sent to people without an account', async () => {
+  it('sends no last answers to people without an account', async () => {
     const { id, owner, slug, ask } = await company([form[1]!])
     await submit(owner, await ask(), { phone: '0170 2233' })
     const by = outsidersOf(t, make)

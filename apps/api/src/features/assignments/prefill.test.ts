@@ -23,7 +23,7 @@ const answersOf = async (id: string, { token } = admin) => {
 }
 
 describe('the fields of the record in an assignment', () => {
-  it('start with what the record says, as answers of nobody', async () => {
+  it('record fields of an assignment start with the recorded values, without an author', async () => {
     const [companyId, other] = [await t.company({ name: 'Northwind' }), await t.company({ name: 'Other' })]
     const [ann, bo] = [
       await addOwner(companyId, 'Ann Winter', '60'),
@@ -51,7 +51,7 @@ describe('the fields of the record in an assignment', () => {
     )
   })
 
-  it('are changed as other answers, and are those of the person who submits them', async () => {
+  it('record fields are changed like other answers, and then belong to the person who submits them', async () => {
     const companyId = await t.company({ name: 'Northwind' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const { ids } = await make.sent({ companies: [companyId] }, {}, boundSections)
@@ -70,7 +70,7 @@ describe('the fields of the record in an assignment', () => {
     )
   })
 
-  it('have no author after a submission by a person who may not answer their section', async () => {
+  it('record fields have no author after a submission by a person who may not answer their section', async () => {
     const companyId = await t.company({ name: 'Northwind' })
     await addOwner(companyId, 'Ann Winter', '60')
     const [delegate, member] = [
@@ -98,7 +98,7 @@ describe('the fields of the record in an assignment', () => {
     )
   })
 
-  it('start empty where the record has no value, or one that is not offered', async () => {
+  it('record fields start empty where the record has no value, or one that is not offered', async () => {
     const companyId = await t.company()
     await t.person({ of: { [companyId]: 'owner' } })
     await t.db.updateTable('companies').set({ country: 'FR' }).where('id', '=', companyId).execute()
@@ -110,7 +110,7 @@ describe('the fields of the record in an assignment', () => {
   })
 })
 
-it('publishes no template whose binding does not fit', async () => {
+it('publishes no template with a binding that does not fit', async () => {
   const field = plainField('share', 'number', { record: 'legalName' })
   const draft = { name: 'Wrong', description: null, objectType: 'company' }
   const sections = [plainSection('about', [field])]

@@ -34,7 +34,7 @@ const subjects = async (token: string, query = '') =>
   (await read(token, query)).items.map(({ subject }: { subject: string }) => subject)
 
 describe('the audit log', () => {
-  it('tells who did what to what, on whose behalf, why, from where and when', async () => {
+  it('an audit entry says who did what to what, on whose behalf, why, from where and when', async () => {
     const companyId = await t.company({ name: 'Told Trading' })
     const admin = await t.person({ role: 'administrator' })
     const client = await t.person({ of: { [companyId]: 'owner' } })
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is found by person, company, kind of record, record and day', async () => {
+  it('finds audit entries by person, company, kind of record, record and day', async () => {
     const [one, two] = [await t.company(), await t.company()]
     const admin = await t.person({ role: 'administrator' })
     const [ann, bob] = [await t.person({ role: 'operations' }), await t.person({ of: { [one]: 'owner' } })]
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     assert.equal((await t.send(admin.token, 'GET /api/audit?sort=address')).status, 400)
   })
 
-  it('has days as they are where the reader lives', async () => {
+  it('filters the audit log by days in the reader’s time zone', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     // 23:30 on the 1st in UTC is the 2nd in Tokyo.
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     assert.deepEqual([await on('2025-07-01'), await on('2025-07-02')], [[], ['Late']])
   })
 
-  it('is read from its newest entry on, and what is written meanwhile shifts nothing', async () => {
+  it('pages the audit log from its newest entry, and rows added meanwhile shift nothing', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     for (const subject of ['1', '2', '3', '4', '5']) await act(companyId, 'company.changed', { subject })
@@ -114,7 +114,7 @@ describe('the audit log', () => {
     assert.equal(third.next, null)
   })
 
-  it('leaves out that sessions are renewed, unless sessions are asked for', async () => {
+  it('the audit log leaves out renewals of sessions, unless sessions are asked for', async () => {
     const admin = await t.person({ role: 'administrator' })
     await act(null, 'session.started', { actor: admin.id, subject: 'in' })
     await act(null, 'session.refreshed', { actor: admin.id, subject: 'renewed' })
@@ -124,7 +124,7 @@ describe('the audit log', () => {
 })
 
 describe('who may read it', () => {
-  it('each role its part', async () => {
+  it('each role reads its part of the audit log', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [theirs, other] = [await t.company({ managerId: manager.id }), await t.company()]
     const operations = await t.person({ role: 'operations' })
@@ -149,7 +149,7 @@ describe('who may read it', () => {
     assert.deepEqual(await visible(owner.token), ['theirs'])
   })
 
-  it('a client learns no address, and not even that something is internal', async () => {
+  it('the audit log shows a client no address, and not even that something is internal', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     await act(companyId, 'note.added', { staffOnly: true, subject: 'SECRET' })
@@ -164,7 +164,7 @@ describe('who may read it', () => {
     assert.ok(raw.includes('shown') && !raw.includes('SECRET') && !raw.includes('192.0.2.7'))
   })
 
-  it('people are offered where they occur in what one may read', async () => {
+  it('offers the people who occur in the part of the audit log that one may read', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const [seen, unseen] = [await t.person({ role: 'operations' }), await t.person({ role: 'operations' })]
@@ -201,7 +201,7 @@ describe('who may read it', () => {
 })
 
 describe('the export', () => {
-  it('holds what the filter finds, each change in words, and no formula', async () => {
+  it('the audit export has what the filter finds, each change in words, and no formula', async () => {
     const companyId = await t.company({ name: '=1+1' })
     const admin = await t.person({ role: 'administrator' })
     await act(companyId, 'company.changed', { actor: admin.id, subject: '@SUM(A1)' })
@@ -220,7 +220,7 @@ describe('the export', () => {
     assert.deepEqual(rest, [])
   })
 
-  it('goes on past one batch', async () => {
+  it('the audit export continues past one batch', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     await sql`insert into audit_events (id, action, company_id, request_id)

@@ -65,7 +65,7 @@ async function answer(assignmentId: string, by: { token: string } = c.people.mem
 }
 
 describe('data requested for a check', () => {
-  it('is asked of the company, section by section, until it is accepted', async () => {
+  it('asks the company for a check’s data, section by section, until it is accepted', async () => {
     const { member, viewer, compliance, operations } = c.people
     const { id, assignments } = await requested()
     const check = await c.read(id, member)
@@ -102,7 +102,7 @@ describe('data requested for a check', () => {
     assert.ok(items.some(({ kind }: { kind: string }) => kind === 'check.data-complete'))
   })
 
-  it('is listed for people who may not open it without notes, and for viewers without its sections', async () => {
+  it('lists a data request without notes to people who may not open it, and without sections to viewers', async () => {
     const { compliance, operations, viewer, member } = c.people
     const { id, assignments } = await requested()
     await answer(assignments[0]!)
@@ -117,7 +117,7 @@ describe('data requested for a check', () => {
     assert.equal((await askedIn(id, member))[0]!.items.length, 2)
   })
 
-  it('of several kinds is complete once all of it is accepted', async () => {
+  it('data of several kinds is complete once all of it is accepted', async () => {
     const { id, assignments } = await requested(['identity', 'address'])
     assert.equal(assignments.length, 2)
     for (const [index, one] of assignments.entries()) {
@@ -128,7 +128,7 @@ describe('data requested for a check', () => {
     }
   })
 
-  it('waits again if accepted answers are reopened', async () => {
+  it('a check waits again if accepted answers are reopened', async () => {
     const { id, assignments } = await requested()
     await answer(assignments[0]!)
     await put(assignments[0]!, 'acceptance', c.people.admin, { internalNote: null })
@@ -137,7 +137,7 @@ describe('data requested for a check', () => {
     assert.deepEqual([state, waitingOn], ['data_requested', 'client'])
   })
 
-  it('is asked once, with a day to come, and only if a kind has a form', async () => {
+  it('requests data for a check once, with a future day, and only if a kind has a form', async () => {
     const { id } = await requested()
     assert.equal((await request(id)).body.title, 'There are no forms to send.')
     const plain = await c.started({ orderedChecks: ['sanctions'] })
@@ -146,7 +146,7 @@ describe('data requested for a check', () => {
     assert.deepEqual(late.body.errors[0].message, ownMessages.pastDate)
   })
 
-  it('is waived with a reason that clients do not see, and recalled', async () => {
+  it('waives a data request with a reason that clients do not see, and recalls it', async () => {
     const { operations, member } = c.people
     const { id, assignments } = await requested()
     assert.equal((await c.move(id, 'waiver', operations, { reason: '' })).status, 422)
@@ -175,7 +175,7 @@ describe('data requested for a check', () => {
     assert.deepEqual((await lastOf(ada)).last, [{ path: 'full-name', value: 'Jan Novák' }])
   })
 
-  it('is not sent any more if it is waived before the job has sent it', async () => {
+  it('a data request is not sent if it is waived before the job has sent it', async () => {
     const { operations, member } = c.people
     const id = await c.started({ orderedChecks: ['identity'] })
     await request(id)
@@ -191,7 +191,7 @@ describe('data requested for a check', () => {
     assert.equal((await c.read(id)).state, 'processing')
   })
 
-  it('is waived without holding the check while its answers are being accepted', async () => {
+  it('waiving a data request does not hold up the check while its answers are being accepted', async () => {
     const { id, assignments } = await requested()
     let waived: Promise<{ status: number }> | undefined
     await inTransaction(t.db, async (held) => {
@@ -203,7 +203,7 @@ describe('data requested for a check', () => {
     assert.equal((await waived)?.status, 200)
   })
 
-  it('is refused for a company where no one can answer', async () => {
+  it('refuses to request data from a company where no one can answer', async () => {
     const companyId = await t.company({ name: 'No one there' })
     const { body } = await c.order({ companyId, orderedChecks: ['identity'] }, c.people.admin)
     await c.move(body.id, 'start', c.people.operations)

@@ -28,7 +28,7 @@ const sendBack = async (id: string, reason: string, by = c.people.compliance) =>
   c.move(id, 'return', by, { reason, version: (await c.read(id)).version })
 
 describe('the work on a check', () => {
-  it('records what was searched where and when, and keeps earlier results', async () => {
+  it('a check records what was searched where and when, and keeps earlier results', async () => {
     const id = await c.started({ orderedChecks: ['adverse-media'] })
     await c.result(id, c.people.operations, { outcome: 'not_checked', source: 'News archive' })
     await c.result(id, c.people.compliance, { source: 'Other archive' })
@@ -42,7 +42,7 @@ describe('the work on a check', () => {
     )
   })
 
-  it('counts the result that was stored last, whatever the clock of its server said', async () => {
+  it('a check counts the result that was stored last, whatever the clock of its server said', async () => {
     const id = await c.started({ orderedChecks: ['identity'] })
     await c.result(id, c.people.operations, { outcome: 'not_checked' })
     await sql`update check_results set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where check_id = ${id}`.execute(
@@ -53,7 +53,7 @@ describe('the work on a check', () => {
     assert.equal((await propose(id)).body.state, 'cleared')
   })
 
-  it('refuses a finding without a description, a day to come, and a result of another check', async () => {
+  it('a check refuses a finding without a description, a future day, and a result of another check', async () => {
     const [id, other] = [await c.started(), await c.started()]
     const [item] = await itemsOf(id)
     const record = (of: string, own: object) =>
@@ -73,7 +73,7 @@ describe('the work on a check', () => {
     assert.equal((await record(other, {})).status, 404)
   })
 
-  it('keeps files and documents of the company as evidence, for staff alone', async () => {
+  it('a check keeps files and documents of the company as evidence, for staff alone', async () => {
     const { operations, owner, compliance } = c.people
     const id = await c.started({ orderedChecks: ['identity'] })
     const [item] = await itemsOf(id)
@@ -98,7 +98,7 @@ describe('the work on a check', () => {
     assert.equal(wrong.status, 422)
   })
 
-  it('names no document of another company', async () => {
+  it('a check names no document of another company', async () => {
     const id = await c.started({ orderedChecks: ['identity'] })
     const [item] = await itemsOf(id)
     const documentId = await addDocument(await t.company(), c.people.admin.id)
@@ -109,7 +109,7 @@ describe('the work on a check', () => {
 })
 
 describe('a result', () => {
-  it('is proposed once every item has an outcome, and confirmed by a second person', async () => {
+  it('a result is proposed once every item has an outcome, and a second person confirms it', async () => {
     const { operations, compliance, other, owner, manager } = c.people
     const id = await c.started()
     const early = await propose(id)
@@ -131,7 +131,7 @@ describe('a result', () => {
     assert.equal((await confirm(id, compliance)).status, 409)
   })
 
-  it('is not confirmed by its proposer, nor by a person who worked on any item, at any time', async () => {
+  it('a result is never confirmed by its proposer or a person who worked on any item', async () => {
     const { compliance, other, admin, operations } = c.people
     const id = await c.started()
     await c.result(id, compliance, {}, ['sanctions'])
@@ -147,7 +147,7 @@ describe('a result', () => {
     assert.equal((await confirm(id, admin)).status, 200)
   })
 
-  it('is not confirmed by a person who added evidence alone', async () => {
+  it('a result is not confirmed by a person who only added evidence', async () => {
     const { compliance, other } = c.people
     const id = await c.started()
     const path = `/api/checks/${id}/items/${(await itemsOf(id))[0]!.id}/files`
@@ -166,13 +166,13 @@ describe('a result', () => {
     assert.equal((await confirm(id, other)).status, 200)
   })
 
-  it('of a check that needs no second person is final at once', async () => {
+  it('a result of a check that needs no second person is final at once', async () => {
     const id = await c.started({ orderedChecks: ['identity'] })
     await c.result(id)
     assert.equal((await propose(id)).body.state, 'cleared')
   })
 
-  it('is never clear where something could not be checked, and is tried again', async () => {
+  it('a result is never clear where something could not be checked, and is tried again', async () => {
     const { operations, owner, admin } = c.people
     const id = await c.started({ orderedChecks: ['identity', 'address'] })
     await c.result(id)
@@ -191,7 +191,7 @@ describe('a result', () => {
     assert.equal((await c.read(id, admin)).endedAt !== null, true)
   })
 
-  it('with a finding fails the check', async () => {
+  it('a result with a finding fails the check', async () => {
     const { operations, owner } = c.people
     const id = await c.started()
     await c.result(id)
@@ -207,7 +207,7 @@ describe('a result', () => {
     )
   })
 
-  it('is sent back with a reason to its proposer, who proposes it again', async () => {
+  it('a result is sent back with a reason to its proposer, who proposes it again', async () => {
     const { operations } = c.people
     const id = await c.started()
     await c.result(id)
@@ -220,7 +220,7 @@ describe('a result', () => {
     assert.equal((await confirm(id)).body.state, 'cleared')
   })
 
-  it('is confirmed or sent back only as the second person saw it', async () => {
+  it('a result is confirmed or sent back only in the version the second person saw', async () => {
     const { compliance, operations, other } = c.people
     const id = await c.started({ orderedChecks: ['sanctions'] })
     await c.result(id, operations, { outcome: 'finding', found: 'Listed in 2024' })
@@ -240,7 +240,7 @@ describe('a result', () => {
 })
 
 describe('the database', () => {
-  it('refuses a confirmation by the proposer or by a person who worked on the check', async () => {
+  it('the database refuses a confirmation by the proposer or by a person who worked on the check', async () => {
     const { compliance, operations } = c.people
     const id = await c.started()
     await c.result(id)
@@ -255,7 +255,7 @@ describe('the database', () => {
     await assert.rejects(skipped.execute(t.db), { code: '23514' })
   })
 
-  it('refuses a final state without a decision, and a clear check with an item that is not', async () => {
+  it('the database refuses a final state without a decision, and a clear check with an item that is not', async () => {
     const id = await c.started({ orderedChecks: ['identity'] })
     const clear = sql`update checks set state = 'cleared', ended_at = now() where id = ${id}`
     await assert.rejects(clear.execute(t.db), { code: '23514' })
@@ -269,7 +269,7 @@ describe('the database', () => {
 })
 
 describe('a client', () => {
-  it('gets the final result and its certificate, and nothing of the work on it', async () => {
+  it('a client gets the final result of a check and its certificate, and nothing of the work on it', async () => {
     const { owner, viewer, operations } = c.people
     const id = await c.started()
     await c.result(id, operations, { found: 'Secret finding' })
@@ -295,7 +295,7 @@ describe('a client', () => {
     }
   })
 
-  it('cannot see that a result is proposed through any filter, refusal or version', async () => {
+  it('a client cannot see that a result is proposed through any filter, refusal or version', async () => {
     const id = await c.started({ name: 'Hidden proposal' })
     await c.result(id)
     await propose(id)
@@ -309,7 +309,7 @@ describe('a client', () => {
     assert.equal((await c.read(id, c.people.owner)).version, undefined)
   })
 
-  it('does none of the work of staff', async () => {
+  it('a client cannot do the work of staff on a check', async () => {
     const id = await c.started()
     const [item] = await itemsOf(id)
     for (const { token } of [c.people.owner, c.people.member, c.people.viewer]) {
@@ -326,7 +326,7 @@ describe('a client', () => {
 })
 
 describe('the certificate', () => {
-  it('names subject, checks, sources, days and validity, and stays as it was issued', async () => {
+  it('a certificate names subject, checks, sources, days and validity, and stays as issued', async () => {
     const { owner, admin } = c.people
     const id = await c.started({ orderedChecks: ['identity'] })
     await c.result(id)

@@ -18,7 +18,7 @@ const idsIn = async (query: string, by: { token: string }) =>
   (await list(query, by)).items.map(({ id }: { id: string }) => id)
 
 describe('ordering a check', () => {
-  it('names the subject, the kinds, the day it is due and whom it waits for', async () => {
+  it('ordering a check names the subject, the kinds, the due day and whom it waits for', async () => {
     const { status, body } = await c.order({ orderedChecks: ['sanctions', 'identity'] })
     assert.equal(status, 201)
     assert.match(body.number, /^CH-\d{6}$/)
@@ -35,7 +35,7 @@ describe('ordering a check', () => {
     assert.deepEqual(body.allowedActions, ['cancel'])
   })
 
-  it('notifies the account manager and the roles whose work it is', async () => {
+  it('ordering a check notifies the account manager and the roles whose work it is', async () => {
     const { body } = await c.order({ name: 'Screening of a supplier' })
     const { manager, compliance, operations, admin } = c.people
     for (const [person, isNotified] of [
@@ -50,7 +50,7 @@ describe('ordering a check', () => {
     }
   })
 
-  it('takes owners, officers and employees from the registers, as they are at that time', async () => {
+  it('a check takes owners, officers and employees from the registers, as they are at that time', async () => {
     const officer = { name: 'Eva Winter', role: 'director', signing: 'alone', birthDate: '1975-05-05' }
     const added = await t.send(c.people.owner.token, `POST /api/companies/${c.companyId}/officers`, officer)
     const subjects = (await t.send(c.people.owner.token, `GET /api/companies/${c.companyId}/check-subjects`))
@@ -66,7 +66,7 @@ describe('ordering a check', () => {
     assert.deepEqual([subject.name, subject.birthDate], ['Eva Winter', '1975-05-05'])
   })
 
-  it('takes no country from the record of another company that holds shares', async () => {
+  it('a check takes no country from the record of another company that holds shares', async () => {
     const holderCompanyId = await t.company({ name: 'Holding' })
     await sql`update companies set country = 'LU' where id = ${holderCompanyId}`.execute(t.db)
     const owner = { holderType: 'company', holderCompanyId, interest: 'shareholding', percentage: '5' }
@@ -79,7 +79,7 @@ describe('ordering a check', () => {
     assert.deepEqual([body.subject.name, body.subject.country], ['Holding', null])
   })
 
-  it('is refused without kinds, with one that does not exist or apply, and with a subject of another company', async () => {
+  it('refuses a check without kinds, with one that does not exist or apply, and with a subject of another company', async () => {
     const elsewhere = await t.company({ name: 'Elsewhere' })
     const officer = { name: 'Ann Other', role: 'director', signing: 'alone' }
     const foreign = await t.send(c.people.admin.token, `POST /api/companies/${elsewhere}/officers`, officer)
@@ -110,7 +110,7 @@ describe('ordering a check', () => {
     }
   })
 
-  it('is for owners and members of the company, its account manager and administrators', async () => {
+  it('owners and members of the company, its account manager and administrators order checks', async () => {
     const { viewer, compliance, operations, member, manager, admin } = c.people
     for (const person of [viewer, compliance, operations])
       assert.equal((await c.order({}, person)).status, 403)
@@ -121,7 +121,7 @@ describe('ordering a check', () => {
 })
 
 describe('a check', () => {
-  it('is cancelled with a reason before it starts, and not afterwards', async () => {
+  it('a check is cancelled with a reason before it starts, and not afterwards', async () => {
     const { body } = await c.order()
     const { owner, operations, member } = c.people
     assert.equal((await c.move(body.id, 'cancellation', owner, { reason: ' ' })).status, 422)
@@ -136,7 +136,7 @@ describe('a check', () => {
     assert.deepEqual([refused.status, refused.body.title], [409, 'This check is being processed.'])
   })
 
-  it('becomes the work of the person who starts it, or of the one it is assigned to', async () => {
+  it('a check becomes the work of the person who starts it, or of the one it is assigned to', async () => {
     const { operations, compliance, viewer } = c.people
     const { body } = await c.order()
     const started = await c.move(body.id, 'start', operations)
@@ -153,7 +153,7 @@ describe('a check', () => {
     assert.deepEqual(problems(refused as unknown as Answer), [['/assigneeId', checkMessages.unknownStaff]])
   })
 
-  it('of another company is not found, by whatever route', async () => {
+  it('a check of another company is not found, by whatever route', async () => {
     const { body } = await c.order()
     const stranger = await t.person({ of: { [await t.company()]: 'owner' } })
     const foreignManager = await t.person({ role: 'accountManager' })
@@ -165,7 +165,7 @@ describe('a check', () => {
     assert.deepEqual(await idsIn('show=all', stranger), [])
   })
 
-  it('of an archived company is read but not worked on', async () => {
+  it('a check of an archived company is read but not worked on', async () => {
     const archived = await t.company({ name: 'Closed down' })
     const { body } = await c.order({ companyId: archived }, c.people.admin)
     await sql`update companies set archived_at = now(), archive_reason = 'Gone' where id = ${archived}`.execute(
@@ -178,7 +178,7 @@ describe('a check', () => {
 })
 
 describe('the list of checks', () => {
-  it('filters by state, kind, assignee, overdue and words, and counts what it finds', async () => {
+  it('filters checks by state, kind, assignee, overdue and words, and counts them', async () => {
     const { operations, admin } = c.people
     const id = await c.started({ name: 'Overdue supplier', orderedChecks: ['adverse-media'] })
     await sql`update checks set due_on = '2020-01-01' where id = ${id}`.execute(t.db)
@@ -206,7 +206,7 @@ describe('the list of checks', () => {
     assert.equal((await idsIn('', admin))[0], id)
   })
 
-  it('is exported, with the assignee for staff alone', async () => {
+  it('exports the list of checks, with the assignee for staff alone', async () => {
     const { admin, owner } = c.people
     const heading = async (by: { token: string }) =>
       (await t.send(by.token, 'GET /api/checks/export')).raw.toString().split('\n')[0]!
@@ -229,7 +229,7 @@ describe('the kinds of check', () => {
     isOffered: true,
   }
 
-  it('are added, changed and withdrawn by administrators, without effect on ordered checks', async () => {
+  it('administrators add, change and withdraw kinds of check, without effect on ordered checks', async () => {
     const { admin, compliance, owner } = c.people
     assert.equal((await t.send(compliance.token, 'POST /api/check-kinds', kind)).status, 403)
     const { status, body } = await t.send(admin.token, 'POST /api/check-kinds', kind)
@@ -245,13 +245,13 @@ describe('the kinds of check', () => {
     assert.ok(!seen.some(({ slug }: { slug: string }) => slug === 'source-of-funds'))
   })
 
-  it('take a published template for checks alone', async () => {
+  it('a kind of check takes a published template for checks alone', async () => {
     const { admin } = c.people
     const refused = await t.send(admin.token, 'POST /api/check-kinds', { ...kind, template: 'company-form' })
     assert.deepEqual(problems(refused as unknown as Answer), [['/template', checkMessages.unknownTemplate]])
   })
 
-  it('show clients what they order, and not how the firm works', async () => {
+  it('the kinds of check show clients what they order, and not how the firm works', async () => {
     const [first] = (await t.send(c.people.owner.token, 'GET /api/check-kinds')).body
     assert.deepEqual(Object.keys(first).toSorted(), [
       'days',

@@ -18,7 +18,7 @@ const complete = {
   description,
 }
 
-it('a person who is being deactivated does not become an account manager meanwhile', async () => {
+it('a user who is being deactivated does not become an account manager meanwhile', async () => {
   const admin = await t.person({ role: 'administrator' })
   const leaving = await t.person({ role: 'accountManager' })
   const companyId = await t.company()
@@ -41,7 +41,7 @@ it('a person who is being deactivated does not become an account manager meanwhi
 })
 
 describe('creating and publishing', () => {
-  it('keeps a draft with a name alone and publishes it once it is complete', async () => {
+  it('stores a draft company with a name alone and publishes it once it is complete', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const draft = await t.send(token, 'POST /api/companies', { name: 'Nordlys' })
     assert.equal(draft.status, 201)
@@ -71,7 +71,7 @@ describe('creating and publishing', () => {
     assert.equal(emptied.body.errors[0].message, 'This field is required')
   })
 
-  it("says what is wrong in the specification's words", async () => {
+  it('reports invalid company fields in the specification’s words', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const refusal = async (fields: object) => {
       const answer = await t.send(token, 'POST /api/companies', { ...complete, ...fields })
@@ -102,7 +102,7 @@ describe('creating and publishing', () => {
 })
 
 describe('changing', () => {
-  it('refuses a stale version with what changed, and changes nothing', async () => {
+  it('a change to a stale version of a company is refused with the differences, and changes nothing', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const { body: company } = await t.send(token, 'POST /api/companies', complete)
     const path = `PUT /api/companies/${company.id}`
@@ -115,7 +115,7 @@ describe('changing', () => {
     assert.equal(now.body.legalForm, 'ASA')
   })
 
-  it('lets one of two simultaneous writes win', async () => {
+  it('one of two simultaneous writes to a company wins', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const { body: company } = await t.send(token, 'POST /api/companies', complete)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('changing', () => {
 })
 
 describe('finding', () => {
-  it('finds by words in any order, without accents, and takes wildcards for what they are', async () => {
+  it('finds companies by words in any order, without accents, and takes wildcards literally', async () => {
     const { token } = await t.person({ role: 'administrator' })
     await t.company({ name: 'Łódź Café Größe' })
     const found = async (q: string) =>
@@ -150,7 +150,7 @@ describe('finding', () => {
     assert.equal(await found('nowhere'), 0)
   })
 
-  it('filters, sorts and pages, and refuses what it does not know', async () => {
+  it('filters, sorts and pages companies, and refuses unknown parameters', async () => {
     const { token, id } = await t.person({ role: 'accountManager' })
     for (const name of ['Gamma', 'Alpha', 'Beta']) await t.company({ name, managerId: id })
     const names = async (query: string) =>
@@ -165,7 +165,7 @@ describe('finding', () => {
       assert.equal((await t.send(token, `GET /api/companies?${bad}`)).status, 400, bad)
   })
 
-  it('exports what is filtered, and no cell runs as a formula', async () => {
+  it('exports the filtered companies, and no cell runs as a formula', async () => {
     const { token, id } = await t.person({ role: 'accountManager' })
     await t.company({ name: '=HYPERLINK("x")', managerId: id })
     const csv = await t.send(token, 'GET /api/companies/export?q=hyperlink')
@@ -177,7 +177,7 @@ describe('finding', () => {
 })
 
 describe('archiving', () => {
-  it('hides a company with its reason, refuses changes, and restores what it was', async () => {
+  it('archiving hides a company with its reason, refuses changes, and restoring brings back its state', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const id = await t.company({ name: 'Gone Soon' })
     assert.equal((await t.send(token, `PUT /api/companies/${id}/archival`, {})).status, 422)
@@ -206,7 +206,7 @@ describe('archiving', () => {
 })
 
 describe('the account manager', () => {
-  it('is one at a time, and clients learn nothing of it', async () => {
+  it('a company has one account manager at a time, whom clients do not see', async () => {
     const admin = await t.person({ role: 'administrator' })
     const manager = await t.person({ role: 'accountManager', email: 'marker-manager@people.example' })
     const id = await t.company({ name: 'Managed' })
@@ -239,7 +239,7 @@ describe('the account manager', () => {
 })
 
 describe('the reach of a client', () => {
-  it('ends at their own companies: a foreign id answers like a missing one', async () => {
+  it('a client reaches only their own companies: a foreign id answers like a missing one', async () => {
     const [mine, foreign] = [
       await t.company({ name: 'Mine' }),
       await t.company({ name: 'BRAVO-MARKER-7f3c' }),
@@ -268,7 +268,7 @@ describe('the reach of a client', () => {
     assert.equal((await t.send(owner.token, 'POST /api/companies', complete)).status, 403)
   })
 
-  it('stops where the role in that company stops', async () => {
+  it('a client reaches only what the role in that company allows', async () => {
     const [owned, viewed] = [await t.company({ name: 'Owned' }), await t.company({ name: 'Viewed' })]
     const person = await t.person({ of: { [owned]: 'owner', [viewed]: 'viewer' } })
     assert.equal(
@@ -283,7 +283,7 @@ describe('the reach of a client', () => {
     assert.equal((await t.send(person.token, `GET /api/companies/${viewed}/history`)).status, 404)
   })
 
-  it('keeps a parent that the reader may not open, and tells its name alone', async () => {
+  it('a company keeps a parent that the reader may not open, and shows its name alone', async () => {
     const parent = await t.company({ name: 'Hidden Parent' })
     const child = await t.company({ name: 'Child', parentId: parent })
     const owner = await t.person({ of: { [child]: 'owner' } })
@@ -302,7 +302,7 @@ describe('the reach of a client', () => {
     )
   })
 
-  it('sees the history of changes in words', async () => {
+  it('a client sees the history of changes in words', async () => {
     const group = await t.company({ name: 'Group Holding' })
     const id = await t.company({ name: 'Before' })
     const admin = await t.person({ role: 'administrator' })

@@ -90,7 +90,7 @@ const historyOf = async (id: string) =>
   }[]
 
 describe('answers to added fields', () => {
-  it('are saved with the company, without those of hidden fields, and named in the history', async () => {
+  it('added fields are saved with the company, without those that are hidden, and named in the history', async () => {
     await publishForm(tax, banks)
     const one = await company('Saved Mills')
     const first = { 'has-vat': true, 'vat-office': 'Oslo', staff: 12, banks: ['r1'], 'banks/r1/bank': 'DNB' }
@@ -113,7 +113,7 @@ describe('answers to added fields', () => {
     assert.deepEqual(before?.changes.find(({ field: name }) => name.includes('account'))?.after, 'DNB')
   })
 
-  it('are refused at their path if they do not fit, and then nothing is saved', async () => {
+  it('refuses answers to added fields at their path if they do not fit, and saves nothing', async () => {
     await publishForm(tax, banks)
     const one = await company('Refused Mills')
     const required = pointers(await save(one, { 'has-vat': true }))
@@ -130,7 +130,7 @@ describe('answers to added fields', () => {
     assert.deepEqual([(await formOf(one.id)).answers, (await read(one.id)).version], [{}, 2])
   })
 
-  it('are read and changed by those who may read and change the company', async () => {
+  it('those who may read and change the company read and change its added fields', async () => {
     await publishForm(tax)
     const one = await company('Scoped Mills')
     const other = await company('Other Mills')
@@ -145,7 +145,7 @@ describe('answers to added fields', () => {
     assert.deepEqual((await formOf(other.id, stranger.token)).answers, {})
   })
 
-  it('are refused once a company has more text than a person writes', async () => {
+  it('refuses added fields once a company has more text than a person writes', async () => {
     const notes = plainSection('notes', [plainField('note', 'long text')], {
       repeats: { min: 0, max: 100, item: 'Note' },
     })
@@ -165,7 +165,7 @@ describe('answers to added fields', () => {
     assert.equal((await save(one, { 'notes/r0/note': 'Short' })).status, 200)
   })
 
-  it('are not saved over a newer version of the company', async () => {
+  it('added fields are not saved over a newer version of the company', async () => {
     await publishForm(tax)
     const one = await company('Stale Mills')
     const { version } = await read(one.id)
@@ -178,7 +178,7 @@ describe('answers to added fields', () => {
     assert.deepEqual((await formOf(one.id)).answers, { staff: 3 })
   })
 
-  it('may be sent with a new company, and a draft may lack some of them until it is published', async () => {
+  it('added fields come with a new company, and a draft may lack some until it is published', async () => {
     await publishForm(
       plainSection('tax', [field('vat-office', 'VAT office', { required: true }), field('note', 'Note')]),
     )
@@ -193,7 +193,7 @@ describe('answers to added fields', () => {
 })
 
 describe('a new version of the company form', () => {
-  it('with a required field leaves existing companies as they are, until their section is edited', async () => {
+  it('a new required field leaves existing companies as they are, until their section is edited', async () => {
     await publishForm(
       plainSection('first', [field('note', 'Note')]),
       plainSection('second', [field('more', 'More')]),
@@ -212,7 +212,7 @@ describe('a new version of the company form', () => {
     assert.deepEqual((await formOf(one.id)).missing, [])
   })
 
-  it('keeps the answers of a retired field as earlier ones, which return with the field', async () => {
+  it('a retired field keeps its answers as earlier ones, which return with the field', async () => {
     await publishForm(plainSection('first', [field('note', 'Note'), field('old', 'Old label')]))
     const one = await company('Retired Mills')
     await save(one, { note: 'Stays', old: 'Kept' })
@@ -226,7 +226,7 @@ describe('a new version of the company form', () => {
     assert.deepEqual([back.answers, back.earlier], [{ note: 'Changed', old: 'Kept' }, []])
   })
 
-  it('that asks a field in another way keeps its answers apart', async () => {
+  it('a field that changes its type keeps its earlier answers apart', async () => {
     await publishForm(plainSection('first', [field('size', 'Size')]))
     const one = await company('Kind Mills')
     await save(one, { size: 'large' })
@@ -239,7 +239,7 @@ describe('a new version of the company form', () => {
     assert.deepEqual((await formOf(one.id)).answers, { size: 'large' })
   })
 
-  it('is announced with the companies that lack an answer and the fields whose answers it retires', async () => {
+  it('a new company form names the companies that lack an answer and the fields whose answers it retires', async () => {
     await publishForm(plainSection('first', [field('effect-note', 'Note'), field('effect-old', 'Old')]))
     const [one, two] = [await company('Effect Mills'), await company('Effect Yard')]
     await save(one, { 'effect-note': 'a', 'effect-old': 'b' })
@@ -252,7 +252,7 @@ describe('a new version of the company form', () => {
     assert.deepEqual(companyForm.retired, [{ label: 'Old', answers: 2 }])
   })
 
-  it('asks for no files, and fills no other field of the record', async () => {
+  it('the company form asks for no files, and fills no other field of the record', async () => {
     const bound = field('legal', 'Legal name', { record: 'legalName' })
     const refused = await publishForm(plainSection('first', [plainField('plan', 'file upload'), bound]))
     assert.deepEqual(pointers(refused), [
@@ -264,7 +264,7 @@ describe('a new version of the company form', () => {
 })
 
 describe('companies', () => {
-  it('are found by the texts of added fields, by those who may see them', async () => {
+  it('finds companies by the texts of added fields, for those who may see them', async () => {
     await publishForm(plainSection('first', [field('agent', 'Agent'), plainField('story', 'formatted text')]))
     const one = await company('Found Mills')
     await save(one, { agent: 'Åse Bjørnsdottir', story: '<p>Builds <em>lighthouses</em></p>' })
@@ -281,7 +281,7 @@ describe('companies', () => {
     assert.deepEqual(await find('lighthouses'), [])
   })
 
-  it('are exported with a column for each added field, safe in a spreadsheet, and earlier ones behind', async () => {
+  it('exports companies with a column for each added field, safe in a spreadsheet, and earlier ones last', async () => {
     const agent = field('agent', 'Agent')
     await publishForm(
       plainSection('first', [agent, plainField('size', 'select', { label: 'Size' }), field('gone', 'Gone')]),
@@ -305,7 +305,7 @@ describe('companies', () => {
     ])
   })
 
-  it('are exported without a second column under a heading of the portal', async () => {
+  it('exports companies without a second column under a heading of the portal', async () => {
     await publishForm(plainSection('first', [field('status', 'Status')], { title: 'First' }))
     const one = await company('Twice Mills')
     await save(one, { status: 'Not what it is' })

@@ -10,7 +10,7 @@ import { exportCompanies } from './export.ts'
 
 const t = await testApp()
 
-it('holds each company once, whatever others change while it is read', async () => {
+it('an export has each company once, whatever others change while it is read', async () => {
   const { id } = await t.person({ role: 'administrator' })
   const user = { id, role: 'administrator' as const, memberships: [], sessionId: newId() }
   await sql`

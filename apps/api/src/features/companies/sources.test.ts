@@ -31,7 +31,7 @@ const sourceOf = async (person: Person, id: string, field: string): Promise<Sour
   (await get(person, id)).sources.find((source: Source) => source.field === field)
 
 describe('the source of a value', () => {
-  it('is the person who entered it, and says when it is asked again', async () => {
+  it('the source of a value is the person who entered it, and says when it is asked again', async () => {
     const { body } = await t.send(admin.token, 'POST /api/companies', { name: 'Northwind' })
     const owner = await t.person({ of: { [body.id]: 'owner' } })
     await change(admin, body.id, { legalName: 'Northwind Ltd', registrationNumber: '1' })
@@ -48,7 +48,7 @@ describe('the source of a value', () => {
     assert.equal((await sourceOf(admin, body.id, 'registrationNumber')).askAgainOn, null)
   })
 
-  it('goes with the value', async () => {
+  it('the source of a value is removed with the value', async () => {
     const id = await t.company({ draft: true })
     await change(admin, id, { legalForm: 'Limited' })
     assert.equal((await sourceOf(admin, id, 'legalForm')).kind, 'staff')
@@ -56,7 +56,7 @@ describe('the source of a value', () => {
     assert.equal(await sourceOf(admin, id, 'legalForm'), undefined)
   })
 
-  it('is shown to owners without the names of staff, and to no other client', async () => {
+  it('the source of a value is shown to owners without the names of staff, and to no other client', async () => {
     const id = await t.company()
     const owner = await t.person({ of: { [id]: 'owner' } })
     const member = await t.person({ of: { [id]: 'member' } })
@@ -65,7 +65,7 @@ describe('the source of a value', () => {
     assert.equal((await get(member, id)).sources, undefined)
   })
 
-  it('is the assignment in which the company answered or confirmed it', async () => {
+  it('the source of a value is the assignment in which the company answered or confirmed it', async () => {
     const id = await t.company({ name: 'Northwind' })
     const owner = await t.person({ of: { [id]: 'owner' } })
     const make = surveysOf(t, admin)
@@ -113,7 +113,7 @@ describe('the source of an answer to an added field', () => {
       source?.by,
     ])
 
-  it('is the person who entered it last, with the day on which it is asked again', async () => {
+  it('the source of an added field is the person who entered it last, with the day on which it is asked again', async () => {
     const id = await t.company({ draft: true })
     const owner = await t.person({ of: { [id]: 'owner' } })
     await change(admin, id, {
@@ -137,7 +137,7 @@ describe('the source of an answer to an added field', () => {
     )
   })
 
-  it('goes with the answer, and is shown to owners without the names of staff, and to no other client', async () => {
+  it('the source of an added field is removed with the answer, and shown to owners without names of staff', async () => {
     const id = await t.company({ draft: true })
     const owner = await t.person({ of: { [id]: 'owner' } })
     const member = await t.person({ of: { [id]: 'member' } })
@@ -151,7 +151,7 @@ describe('the source of an answer to an added field', () => {
     assert.deepEqual(await sourcesIn(admin, id), [['office', 'company', nameOf(owner)]])
   })
 
-  it('stays with an answer whose field is dropped', async () => {
+  it('the source of an added field stays with an answer whose field is dropped', async () => {
     const id = await t.company({ draft: true })
     await change(admin, id, { answers: [{ path: 'office', value: 'Oslo' }] })
     await addForm(plainSection('tax', [plainField('office', 'number')]))

@@ -83,7 +83,7 @@ async function busyFirm() {
 }
 
 describe('the dashboard', () => {
-  it('counts what the list shows that each number leads to, for every role', async () => {
+  it('each number of the dashboard matches the list it leads to, for every role', async () => {
     const { one, other, worker } = await busyFirm()
     const translation = { ...newTranslation, companyId: one.companyId }
     await t.send(one.owner.token, 'POST /api/translations', translation)
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     assert.equal(shown.contentEditor, 0)
   })
 
-  it('shows each role the parts it may read, and no empty one of another', async () => {
+  it('the dashboard shows each role the parts it may read, and no empty part of another', async () => {
     const { one, worker } = await busyFirm()
     const parts = async (person: Worked) => Object.keys(await dashboardOf(person)).toSorted()
     const all = [
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     for (const person of [one.manager, worker]) assert.ok(!(await names(person)).includes('jobs'))
   })
 
-  it('tells a client what waits for them, the latest first, and nothing of another company', async () => {
+  it('the dashboard shows a client what waits for them, the latest first, and nothing of another company', async () => {
     const { one, other } = await busyFirm()
     const file = await dashboardOf(one.owner)
     assert.deepEqual(
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
     assert.deepEqual((await dashboardOf(viewer)).todo, [])
   })
 
-  it('joins what features offer to do: late first, then by its day, and without a day last', async () => {
+  it('the dashboard sorts actions: late first, then by day, and without a day last', async () => {
     const { one, other } = await busyFirm()
     const owner = await t.person({ of: { [one.companyId]: 'owner', [other.companyId]: 'owner' } })
     const tasks = [
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('tells staff what is theirs to do and what is late, within what they look after', async () => {
+  it('the dashboard shows staff their own and late work, within their companies', async () => {
     const { one, other, worker } = await busyFirm()
     assert.deepEqual(
       (await dashboardOf(worker)).todo
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
     assert.equal(numberOf((await dashboardOf(other.manager)).late, 'files'), 1)
   })
 
-  it('counts each day in one number alone', async () => {
+  it('the dashboard counts each day in one number alone', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const companyId = await t.company({ managerId: manager.id })
     const projects = [-1, 0, 30, 31, 60, 61, 90, 91].map((days) => ({
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
     assert.deepEqual(counts(ofAuthority.ages), [1, 2, 2, 1])
   })
 
-  it('shows the latest updates of projects one may see', async () => {
+  it('the dashboard shows the latest updates of projects one may see', async () => {
     const { one, other, draft } = await busyFirm()
     for (const project of [one, other, draft])
       await t.send(project.manager.token, `POST /api/projects/${project.id}/updates`, {
@@ -252,7 +252,7 @@ describe('the dashboard', () => {
   })
 })
 
-it('shows clients the surveys to answer, and then staff the answers to review', async () => {
+it('the dashboard shows clients the surveys to answer, and then staff the answers to review', async () => {
   const admin = await t.person({ role: 'administrator' })
   const companyId = await t.company({ name: 'Surveyed' })
   const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -272,7 +272,7 @@ it('shows clients the surveys to answer, and then staff the answers to review', 
   assert.deepEqual(await seenBy(admin), [['review', survey.name], undefined, 1])
 })
 
-it('shows screening hits to those who can decide or confirm them, and to no one else', async () => {
+it('the dashboard shows screening hits to those who can decide or confirm them, and to no one else', async () => {
   const s = await screeningInTests(t)
   await s.list({ name: 'Zenobia Quartz' })
   await s.officerOf('Zenobia Quartz')

@@ -35,14 +35,14 @@ async function signInPage(options: Parameters<typeof testApp>[0]): Promise<strin
 }
 
 describe('the accounts of the demo data', () => {
-  it('are listed for the sign-in page, those that exist and can sign in', async () => {
+  it('lists the demo accounts for the sign-in page, those that exist and can sign in', async () => {
     const { status, body } = await t.send(null, PATH)
     assert.equal(status, 200)
     assert.deepEqual(body, { ...demo, accounts: [admin] })
     assert.match(await signInPage({ demoAccounts: demo }), /name="demo-accounts"/)
   })
 
-  it('are listed for this machine alone, whatever headers say', async () => {
+  it('lists the demo accounts to this machine alone, whatever headers say', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' }
     const from = async (remoteAddress: string) =>
       (await t.send(null, PATH, undefined, { remoteAddress, headers })).status
@@ -51,7 +51,7 @@ describe('the accounts of the demo data', () => {
       assert.equal(await from(other), 404)
   })
 
-  it('are neither listed nor mentioned in production, even where such accounts exist', async () => {
+  it('production neither lists nor mentions demo accounts, even where they exist', async () => {
     const api = apiProcess(t)
     try {
       const { text } = await answerAt(`${await api.start()}/dev/accounts.json`)

@@ -18,7 +18,7 @@ const changes = (companyId: string, id: string) =>
     [`DELETE /api/companies/${companyId}/employees/${id}`, undefined],
   ] as const
 
-it('adds, changes and removes an employee, and the history tells it', async () => {
+it('adds, changes and removes an employee, and records each step in the history', async () => {
   const companyId = await t.company()
   const added = await add(companyId, { ...someone, email: ' Ingrid@Berg.example ', startsOn: '2021-05-01' })
   assert.equal(added.status, 201)
@@ -61,7 +61,7 @@ it('adds, changes and removes an employee, and the history tells it', async () =
   ])
 })
 
-it('lists by last name, former people after the present ones', async () => {
+it('lists employees by last name, former ones last', async () => {
   const companyId = await t.company()
   await add(companyId, { ...someone, lastName: 'Aas', endsOn: '2020-01-31' })
   await add(companyId, { ...someone, lastName: 'dahl' })
@@ -73,7 +73,7 @@ it('lists by last name, former people after the present ones', async () => {
   assert.deepEqual(names, ['Arne Dahl', 'Ingrid dahl', 'Ingrid Eide', 'Ingrid Aas'])
 })
 
-it('says which field is wrong', async () => {
+it('names each invalid field of an employee', async () => {
   const companyId = await t.company()
   const refused = async (fields: object) => {
     const answer = await add(companyId, { ...someone, ...fields })
@@ -95,7 +95,7 @@ it('says which field is wrong', async () => {
   assert.deepEqual(await list(companyId), [])
 })
 
-it('lets one of two changes of one state win', async () => {
+it('accepts one of two changes of the same version of an employee', async () => {
   const companyId = await t.company()
   const { body: employee } = await add(companyId)
   const path = `PUT /api/companies/${companyId}/employees/${employee.id}`
@@ -108,7 +108,7 @@ it('lets one of two changes of one state win', async () => {
   assert.deepEqual(await list(companyId), [kept!.body])
 })
 
-it('is read by all who see the company and kept by those who keep companies', async () => {
+it('employees are read by all who see the company and changed by those who edit companies', async () => {
   const companyId = await t.company()
   const { body: employee } = await add(companyId)
   const readers = await Promise.all([
@@ -132,7 +132,7 @@ it('is read by all who see the company and kept by those who keep companies', as
   for (const { token } of keepers) assert.equal((await add(companyId, someone, token)).status, 201)
 })
 
-it('answers for a foreign company as for a missing one, and changes nothing', async () => {
+it('answers for employees of a foreign company as for a missing one, and changes nothing', async () => {
   const [own, foreign] = [await t.company(), await t.company()]
   const { body: employee } = await add(foreign)
   const callers = [await t.person({ of: { [own]: 'owner' } }), await t.person({ role: 'accountManager' })]
@@ -149,7 +149,7 @@ it('answers for a foreign company as for a missing one, and changes nothing', as
   assert.deepEqual(await list(foreign), [employee])
 })
 
-it('is kept by the account manager of the company, while assigned', async () => {
+it('the account manager of the company changes its employees, while assigned', async () => {
   const { id: managerId, token } = await t.person({ role: 'accountManager' })
   const companyId = await t.company({ managerId })
   assert.equal((await add(companyId, someone, token)).status, 201)
@@ -157,7 +157,7 @@ it('is kept by the account manager of the company, while assigned', async () => 
   assert.equal((await add(companyId, someone, token)).status, 404)
 })
 
-it("is not found under another company's path", async () => {
+it('does not find an employee under another company’s path', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const { body: employee } = await add(one)
   const { token } = await t.person({ of: { [one]: 'owner', [two]: 'owner' } })
@@ -166,7 +166,7 @@ it("is not found under another company's path", async () => {
   assert.deepEqual(await list(one), [employee])
 })
 
-it('is left as it is in an archived company', async () => {
+it('refuses changes of employees in an archived company', async () => {
   const companyId = await t.company()
   const { body: employee } = await add(companyId)
   await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })

@@ -34,7 +34,7 @@ const listed = async (token: string, query = ''): Promise<string[]> =>
   (await t.send(token, `GET /api/enquiries?pageSize=100${query}`)).body.items.map(({ id }: Enquiry) => id)
 
 describe('messages to the firm', () => {
-  it('belong to their author and the staff who answer', async () => {
+  it('enquiries are visible to their author and the staff who answer', async () => {
     const enquiry = await write()
     assert.match(enquiry.number, /^E-\d{6}$/)
     assert.ok(enquiry.dueAt)
@@ -49,7 +49,7 @@ describe('messages to the firm', () => {
     assert.equal((await t.send(member, 'POST /api/enquiries', elsewhere)).status, 404)
   })
 
-  it('are answered in the portal and by email, and keep notes among staff', async () => {
+  it('enquiries are answered in the portal and by email, and keep notes among staff', async () => {
     const enquiry = await write()
     assert.equal((await answer(operator, enquiry, true, 'Ask the carrier.')).body.state, 'waiting')
     const answered = (await answer(operator, enquiry)).body
@@ -71,7 +71,7 @@ describe('messages to the firm', () => {
     assert.ok(rows[1]!.text.includes('It is on its way.') && !rows[1]!.text.includes('carrier'))
   })
 
-  it('wait again once the client writes again, and are closed by a rating', async () => {
+  it('an enquiry waits again once the client writes again, and a rating closes it', async () => {
     const enquiry = await write()
     const rate = (isHelpful: boolean) =>
       t.send(member, `PUT /api/enquiries/${enquiry.id}/rating`, { isHelpful, note: null })
@@ -88,7 +88,7 @@ describe('messages to the firm', () => {
     assert.equal((await t.send(operator, `PUT /api/enquiries/${enquiry.id}/closure`)).body.state, 'closed')
   })
 
-  it('are assigned to staff who may answer', async () => {
+  it('enquiries are assigned to staff who may answer', async () => {
     const enquiry = await write()
     const assign = (assigneeId: string | null) =>
       t.send(operator, `PUT /api/enquiries/${enquiry.id}/assignment`, { assigneeId })
@@ -99,7 +99,7 @@ describe('messages to the firm', () => {
     assert.equal((await assign(enquiry.id)).status, 422)
   })
 
-  it('are not sent to a client who left, nor to an assignee who did', async () => {
+  it('no email about an enquiry goes to a client or an assignee who left', async () => {
     const [leaving, assignee] = [
       await t.person({ of: { [companyId]: 'member' } }),
       await t.person({ role: 'operations' }),
@@ -121,7 +121,7 @@ describe('messages to the firm', () => {
     assert.equal((await answer(operator, enquiry, true)).status, 201)
   })
 
-  it('has files of its latest message', async () => {
+  it('an enquiry has the files of its latest message', async () => {
     const enquiry = await write()
     const file = { name: 'letter.png', bytes: await picture() }
     assert.equal((await t.upload(operator, `/api/enquiries/${enquiry.id}/files`, file)).status, 409)
@@ -133,7 +133,7 @@ describe('messages to the firm', () => {
     assert.equal((await t.send(owner, path)).status, 404)
   })
 
-  it('tell the client by one email of files that staff add after an answer', async () => {
+  it('files that staff add after an answer reach the client in one email', async () => {
     const enquiry = await write(member, 'Which form do I need?')
     await answer(operator, enquiry)
     const mails = async () => {

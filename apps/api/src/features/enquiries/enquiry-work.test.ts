@@ -43,7 +43,7 @@ const jobs = enquiryJobs({
 })
 
 describe('a client who waits', () => {
-  it('is brought to mind an hour before the promise ends, and to administrators after it', async () => {
+  it('a waiting client is reminded of an hour before the promise ends, and to administrators after it', async () => {
     const { body: enquiry } = await write(client)
     const own = async () =>
       (await t.jobs()).filter(
@@ -80,7 +80,7 @@ describe('the reminder of an answer', () => {
   const answer = (id: string) =>
     t.send(administrator.token, `POST /api/enquiries/${id}/answers`, { text: 'Here.', isInternal: false })
 
-  it('stays when the client writes again, and moves to a new assignee', async () => {
+  it('the reminder of an answer stays when the client writes again, and moves to a new assignee', async () => {
     const { id, dueAt } = (await write(client)).body
     await assign(id, operator.id)
     assert.deepEqual(await openNotices('enquiry.due', id), [])
@@ -95,7 +95,7 @@ describe('the reminder of an answer', () => {
     for (const kind of ['enquiry.asked', 'enquiry.due']) assert.deepEqual(await openNotices(kind, id), [])
   })
 
-  it('stays with administrators once overdue, until the client is answered', async () => {
+  it('an overdue reminder stays with administrators until the client is answered', async () => {
     const { id } = (await write(client)).body
     const late = new Date(Date.now() - 60_000)
     await sql`update enquiries set due_at = ${late} where id = ${id}`.execute(t.db)
@@ -118,7 +118,7 @@ describe('a message of the firm', () => {
       ...body,
     })
 
-  it('reaches a person of the company by email and in the portal, who answers it', async () => {
+  it('a message of the firm reaches a person of the company by email and in the portal, who answers it', async () => {
     const begun = await start(operator.token)
     assert.equal(begun.status, 201, JSON.stringify(begun.body))
     const { id, state, isFromFirm, dueAt } = begun.body
@@ -134,7 +134,7 @@ describe('a message of the firm', () => {
     assert.equal(replied.body.state, 'waiting')
   })
 
-  it('is refused to people of other companies, and from those who may not begin one', async () => {
+  it('refuses a message to people of other companies, and from those who may not start one', async () => {
     assert.equal((await start(operator.token, { recipientId: stranger.id })).status, 422)
     for (const { token } of [editor, officer, client]) assert.equal((await start(token)).status, 403)
     const manager = await t.person({ role: 'accountManager' })
@@ -150,7 +150,7 @@ describe('a message of the firm', () => {
 })
 
 describe('a message about a record', () => {
-  it('shows it to those who may see it, and is found from it', async () => {
+  it('an enquiry shows its record to those who may see it, and is found from it', async () => {
     const letter = {
       addressId: null,
       sender: 'City Bank',
@@ -182,7 +182,7 @@ describe('a message about a record', () => {
 })
 
 describe('the limits of a day', () => {
-  it('end the conversations of a person and name the limit', async () => {
+  it('the daily limits end the conversations of a person and name the limit', async () => {
     const busy = await t.person({ of: { [companyId]: 'viewer' } })
     for (let begun = 0; begun < 20; begun += 1) assert.equal((await write(busy)).status, 201)
     const refused = await write(busy)
@@ -193,7 +193,7 @@ describe('the limits of a day', () => {
 })
 
 describe('the report', () => {
-  it('is for administrators and editors, by week and by person', async () => {
+  it('the enquiry report is for administrators and editors, by week and by person', async () => {
     const { token } = operator
     const path = 'GET /api/enquiry-report/details'
     assert.equal((await t.send(token, path)).status, 403)
@@ -219,7 +219,7 @@ describe('the report', () => {
     assert.ok(Math.abs(rows[0]!.minutes - 5 * 24 * 60) <= 1, 'a week has five working days')
   })
 
-  it('counts a conversation that is closed while its client waits, and no other, as not answered', async () => {
+  it('the enquiry report counts only a conversation that is closed while its client waits as not answered', async () => {
     const figures = async () => (await t.send(operator.token, 'GET /api/enquiry-report')).body
     const { unanswered: before, answers } = await figures()
     const close = (id: string) => t.send(operator.token, `PUT /api/enquiries/${id}/closure`)
@@ -245,7 +245,7 @@ describe('what the firm has written already', () => {
     return id as string
   }
 
-  it('is proposed to those who may read it, the best first', async () => {
+  it('proposes published answers to those who may read them, the best first', async () => {
     const [shipping, draft] = [
       await addQuestion('How do you forward letters?', 'A carrier brings the paper to your office.'),
       await addQuestion('How are forwarded letters insured?', 'They are insured.'),
@@ -289,7 +289,7 @@ describe('what the firm has written already', () => {
 })
 
 describe('saved answers', () => {
-  it('are for all who answer, and changed by some', async () => {
+  it('all who answer use saved answers, and some change them', async () => {
     const input = { name: 'Forwarded', text: 'Dear {client}, it is on its way.' }
     const save = (token: string, body = input) => t.send(token, 'POST /api/saved-answers', body)
     for (const { token } of [officer, client, await t.person({ role: 'accountManager' })])

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { ownTextOf } from './own-text.ts'
 
 describe('the text of a reply', () => {
-  it('is kept without what it quotes', () => {
+  it('cuts quoted text from a reply', () => {
     const headers = 'From: Us\nSent: Monday\nTo: Ann\nSubject: A letter\n\nIt is on its way.'
     const quoted = '> It is on its way.\n>\n> Domicile'
     assert.equal(ownTextOf({ text: `Thanks.\n\nOn Mon, Ann wrote:\n${quoted}\n` }), 'Thanks.')
@@ -18,7 +18,7 @@ Below.`
     assert.equal(ownTextOf({ text: 'Two points:\n\nOne' }), 'Two points:\n\nOne')
   })
 
-  it('ends where mail programs quote without marking each line', () => {
+  it('finds the end of a reply where mail programs do not mark each quoted line', () => {
     for (const quote of [
       '________________________________\nFrom: Us <us@firm.example>\nSent: Monday\nTo: Ann\nSubject: A letter',
       '-------- Forwarded Message --------\nSubject: \tA letter\nDate: \tMonday\nFrom: \tUs',
@@ -30,7 +30,7 @@ Below.`
     assert.equal(ownTextOf({ html: paragraphs.map((text) => `<p>${text}</p>`).join('') }), 'Yes.')
   })
 
-  it('ends at the headers that Outlook writes in the language of its user', () => {
+  it('finds the end of a reply at the headers of Outlook in its user’s language', () => {
     for (const headers of [
       'From: Domicile <no-reply@firm.example>\nSent: Monday, 3 March 2025 10:12\nTo: Ann Client <ann@client.example>\nCc: Bob\nSubject: Re: E-000012 A letter',
       'Von: Domicile <no-reply@firm.example>\nGesendet: Montag, 3. März 2025 10:12\nAn: Ann\nBetreff: A letter',
@@ -52,7 +52,7 @@ Below.`
       assert.equal(ownTextOf({ text }), text)
   })
 
-  it('is kept without what HTML quotes', () => {
+  it('cuts text quoted in HTML from a reply', () => {
     const quoted =
       '<blockquote type="cite"><div>It is on its way.</div><blockquote>Where is it?</blockquote></blockquote>'
     const gmail = `<div dir="ltr">Thanks.</div><br><div class="gmail_quote"><div>On Mon, Us wrote:<br></div>${quoted}</div>`
@@ -65,7 +65,7 @@ Below.`
     )
   })
 
-  it('keeps all that the writer added, also rules and titles', () => {
+  it('keeps all that the writer of a reply added, also rules and titles', () => {
     for (const text of [
       '-----\nOne\n-----\nTwo',
       'One\n________\nTwo',
@@ -82,7 +82,7 @@ Below.`
     assert.ok(ownTextOf({ text: `${lines}\n${attribution}` }).startsWith(lines))
   })
 
-  it('is plain, also where the email has HTML alone', () => {
+  it('makes plain text of a reply, also where the email has HTML alone', () => {
     const html = '<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(1)><p>Bye</p>'
     assert.equal(ownTextOf({ html }), 'Hello\n\nBye')
     assert.equal(ownTextOf({ text: 'A\u0000B\u0007' }), 'AB')
@@ -90,7 +90,7 @@ Below.`
     assert.equal(ownTextOf({ text: 'x'.repeat(20_000) }).length, 10_000)
   })
 
-  it('is read, however long a line or a run of marks is', () => {
+  it('reads a reply however long a line or a run of marks is', () => {
     // A pattern that looks back would need hours.
     const lines = ['-'.repeat(9_000), '- '.repeat(20_000), '_'.repeat(20_000), '> '.repeat(20_000)]
     const long = `Hello\n${lines.map((line) => `${line}x`).join('\n')}`
@@ -100,7 +100,7 @@ Below.`
     assert.match(ownTextOf({ text: `a${'\u0316\u0007'.repeat(5000)}b` }), /^a\u0316{30}b$/)
   })
 
-  it('is read up to a length', () => {
+  it('reads a reply up to a length', () => {
     assert.equal(ownTextOf({ text: `A${'\u0000'.repeat(1_000_000)}B` }), 'A')
     assert.equal(ownTextOf({ html: `<p>A</p>${'<i></i>'.repeat(150_000)}<p>B</p>` }), 'A')
   })

@@ -91,7 +91,7 @@ function report(action: string): string {
 const PNG = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
 
 describe('replies by email', () => {
-  it('come into the conversation, once each, with the files we accept', async () => {
+  it('replies by email appear in the conversation, once each, with the accepted files', async () => {
     const enquiry = await write()
     await t.send(operator, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Sent.', isInternal: false })
     const lines = ['Message-ID: <one@client.example>']
@@ -116,7 +116,7 @@ describe('replies by email', () => {
     )
   })
 
-  it('are shown in one conversation with our emails, whatever their ids say', async () => {
+  it('an email thread shows as one conversation with our emails, whatever its message ids say', async () => {
     const enquiry = await write()
     const answer = () =>
       t.send(operator, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Sent.', isInternal: false })
@@ -146,7 +146,7 @@ describe('replies by email', () => {
     ])
   })
 
-  it('have a picture of a signature once, also where each message repeats it', async () => {
+  it('stores a signature picture once, also where each reply repeats it', async () => {
     const enquiry = await write()
     const picture = (name: string, content: string) => [
       `Content-Type: image/png; name=${name}`,
@@ -171,7 +171,7 @@ describe('replies by email', () => {
     )
   })
 
-  it('are taken without the files for which the conversation has no room', async () => {
+  it('accepts replies without the files for which the conversation has no room', async () => {
     const enquiry = await write()
     const from = [`From: ${address}`]
     const body = withFile('application/pdf', 'first.pdf', await textPdf('A letter'), from)
@@ -187,7 +187,7 @@ describe('replies by email', () => {
     assert.deepEqual(last.files, [])
   })
 
-  it('keep only the words of HTML', async () => {
+  it('replies keep only the words of HTML', async () => {
     const enquiry = await write()
     const lines = ['Content-Type: text/html']
     const text =
@@ -197,7 +197,7 @@ describe('replies by email', () => {
     assert.equal((await textsOf(enquiry)).at(-1), 'Hello\n\nClick')
   })
 
-  it('do not block the worker, however slowly their HTML is read', async () => {
+  it('replies do not block the worker, however slowly their HTML is read', async () => {
     const delay = monitorEventLoopDelay()
     const part = (type: string, content: string) => ['--b', `Content-Type: text/${type}`, '', content]
     const link = part('html', `<a href=x>${'y'.repeat(60_000)}`)
@@ -219,7 +219,7 @@ describe('replies by email', () => {
     assert.equal(html, 'Hello')
   })
 
-  it('are refused where they can not be parsed', async () => {
+  it('refuses replies that cannot be parsed', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => [
       `Content-Type: multipart/mixed; boundary=b${index}`,
       ...['', `--b${index}`],
@@ -230,7 +230,7 @@ describe('replies by email', () => {
     )
   })
 
-  it('are refused from others, and at forged and expired addresses', async () => {
+  it('refuses replies from other senders, and at forged and expired addresses', async () => {
     const enquiry = await write()
     assert.equal(await reply(enquiry, { from: 'other@client.example' }), '550')
     const own = replyAddresses.addressOf(enquiry.id)!
@@ -254,7 +254,7 @@ describe('replies by email', () => {
     assert.equal((await textsOf(enquiry)).length, 2)
   })
 
-  it('are not taken from programs, whose loops end, while a bounce is shown to staff', async () => {
+  it('ignores automatic replies, which ends mail loops, and shows a bounce to staff', async () => {
     const enquiry = await write()
     for (const line of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'])
       assert.equal(await reply(enquiry, { lines: [line] }), '221')

@@ -35,7 +35,7 @@ it('an administrator sets the working week, and the promise to a client follows'
   assert.equal((await t.send(admin, 'PUT /api/working-days', nowhere)).body.errors[0].pointer, '/timeZone')
 })
 
-it('a holiday moves the promise, and those made before stay', async () => {
+it('a new holiday moves a promise, and keeps earlier promises', async () => {
   const { weekdays: _weekdays, holidays: _holidays, ...rest } = await read(admin)
   const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC', version: rest.version }
   assert.equal((await t.send(admin, 'PUT /api/working-days', everyDay)).status, 200)
@@ -68,7 +68,7 @@ it('a holiday moves the promise, and those made before stay', async () => {
   )
 })
 
-it('is changed by administrators alone', async () => {
+it('only administrators change the working week', async () => {
   const content = (await t.person({ role: 'contentEditor' })).token
   for (const token of [client, content]) {
     assert.equal((await t.send(token, 'POST /api/holidays', { day: today, name: 'A' })).status, 403)

@@ -15,7 +15,7 @@ const questionsOf = (questions: Question[]) => questions.map(({ question }) => q
 const publish = ({ id }: Question, token = editor) => t.send(token, `PUT /api/faq/${id}/publication`)
 
 describe('the FAQ', () => {
-  it('shows clients what is published, and writers drafts as well', async () => {
+  it('the FAQ shows clients what is published, and writers drafts as well', async () => {
     const { body: shown } = await write('Where is my mail?')
     await write('What does a scan cost?')
     assert.deepEqual(await read(owner), [])
@@ -29,7 +29,7 @@ describe('the FAQ', () => {
     )
   })
 
-  it('lets account managers draft, and editors publish', async () => {
+  it('account managers draft FAQ entries, and editors publish them', async () => {
     const { body: draft } = await write('Who signs?', {}, manager)
     assert.equal((await publish(draft, manager)).status, 403)
     assert.equal((await write('Who pays?', {}, owner)).status, 403)
@@ -41,7 +41,7 @@ describe('the FAQ', () => {
     assert.equal((await t.send(editor, path, changed)).status, 409)
   })
 
-  it('keeps no script of an answer, and refuses one without words', async () => {
+  it('an FAQ answer keeps no script, and is refused without words', async () => {
     const answer = '<p onclick="x()">Yes.<script>alert(1)</script> <a href="javascript:x()">here</a></p>'
     const { body } = await write('Is it safe?', { answer })
     assert.equal(body.answer, '<p>Yes. <a>here</a></p>')
@@ -49,7 +49,7 @@ describe('the FAQ', () => {
     assert.deepEqual([empty.status, empty.body.errors[0].pointer], [422, '/answer'])
   })
 
-  it('puts a category in order, unless another editor has added a question', async () => {
+  it('orders a FAQ category, unless another editor has added a question', async () => {
     const of = (question: string) => write(question, { category: 'Order' })
     const ids = [(await of('A')).body.id, (await of('B')).body.id, (await of('C')).body.id]
     const order = (sent: string[]) => t.send(editor, 'PUT /api/faq-order', { category: 'Order', ids: sent })
@@ -63,7 +63,7 @@ describe('the FAQ', () => {
     assert.deepEqual(await inOrder(), ['C', 'A', 'B', 'D'])
   })
 
-  it('archives and restores as a draft', async () => {
+  it('archives an FAQ entry and restores it as a draft', async () => {
     const { body } = await write('Is it over?')
     await publish(body)
     assert.equal((await t.send(editor, `PUT /api/faq/${body.id}/archival`)).status, 200)
@@ -75,7 +75,7 @@ describe('the FAQ', () => {
     assert.equal(restored.body.state, 'draft')
   })
 
-  it('becomes the draft of an article, and each links to the other for those who may read it', async () => {
+  it('an FAQ entry becomes the draft of an article, and each links to the other for those who may read it', async () => {
     const { body: question } = await write('How are letters sent?', {
       answer: '<p>By <strong>post</strong>.</p>',
     })

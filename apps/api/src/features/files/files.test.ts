@@ -51,7 +51,7 @@ async function countVersions(companyId: string): Promise<number> {
 }
 
 describe('uploading', () => {
-  it('keeps versions in their slot and gives a document back byte for byte', async () => {
+  it('an upload adds a version to its slot and is downloaded byte for byte', async () => {
     const { companyId, token, path } = await scene()
     const bytes = pdf()
     const fields = { issuedOn: '2026-01-05', expiresOn: '2099-01-05' }
@@ -86,7 +86,7 @@ describe('uploading', () => {
     assert.deepEqual(after, { kind: 'goodStanding', number: '1', size: '400', sha256, ...fields })
   })
 
-  it('takes 512,000 bytes and not one more', async () => {
+  it('accepts an upload of 512,000 bytes and not one more', async () => {
     const { token, path } = await scene()
     for (const [start, name] of [
       [pdf(), 'a.pdf'],
@@ -105,13 +105,13 @@ describe('uploading', () => {
     }
   })
 
-  it('gives numbers to versions that come at once one after the other', async () => {
+  it('numbers concurrent uploads one after the other', async () => {
     const { token, path } = await scene()
     const answers = await Promise.all([1, 2, 3].map(() => t.upload(token, `${path}/aml`, document())))
     assert.deepEqual(answers.map((answer) => answer.body.number).sort(), [1, 2, 3])
   })
 
-  it('leaves an archived company as it is', async () => {
+  it('refuses uploads to an archived company', async () => {
     const { companyId, token, path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(token, `${path}/aml`, document())
@@ -129,7 +129,7 @@ describe('uploading', () => {
 })
 
 describe('the judgement of a file', () => {
-  it('rests on what it holds, whatever it is called', async () => {
+  it('judges a file by its content, whatever its name', async () => {
     const { companyId, token, path } = await scene()
     const [png, jpeg] = [await picture('png'), await picture('jpeg')]
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -162,7 +162,7 @@ describe('the judgement of a file', () => {
     assert.equal(await countVersions(companyId), 0)
   })
 
-  it('refuses a picture that claims to be enormous before it is drawn', async () => {
+  it('refuses a picture that claims to be enormous before decoding it', async () => {
     const { token, path } = await scene()
     for (const [width, height] of [
       [30_000, 30_000],
@@ -177,7 +177,7 @@ describe('the judgement of a file', () => {
     }
   })
 
-  it('gives a name the ending of what the file is', async () => {
+  it('gives a file name the extension of its content', async () => {
     const { token, path } = await scene()
     for (const [name, expected] of [
       ['scan.png', 'scan.pdf'],
@@ -190,7 +190,7 @@ describe('the judgement of a file', () => {
     assert.equal((await t.upload(token, `${path}/aml`, jpeg)).body.name, 'photo.jpeg')
   })
 
-  it('keeps hostile names harmless', async () => {
+  it('neutralises hostile file names', async () => {
     const { token, path } = await scene()
     for (const [name, expected] of [
       ['../../etc/passwd.pdf', /^passwd\.pdf$/],
@@ -214,13 +214,13 @@ describe('the judgement of a file', () => {
     }
   })
 
-  it('shortens a name without end', () => {
+  it('shortens an endless file name', () => {
     // Takes a quarter of an hour if the time grows with the square of the length.
     assert.equal(displayName('ł'.repeat(1_000_000)), 'ł'.repeat(127))
     assert.match(displayName(`a${'\u0301\u0316'.repeat(1_000_000)}`), /^\u00e1[\u0301\u0316]+$/)
   })
 
-  it('tells a form that cannot be read from a fault', async () => {
+  it('distinguishes an unreadable upload form from a fault', async () => {
     const { token, path } = await scene()
     const part = 'content-disposition: form-data; name="file"'
     for (const [status, type, payload] of [
@@ -241,7 +241,7 @@ describe('the judgement of a file', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn again, without its location and what hides behind it', async () => {
+  it('re-encodes a picture, without its location and hidden data', async () => {
     const { token, path } = await scene()
     const photo = await sharp(await picture('jpeg', 64))
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' }, IFD0: { Artist: 'SecretArtist' } })
@@ -262,7 +262,7 @@ describe('a picture', () => {
     }
   })
 
-  it('stands upright when its camera lay on the side', async () => {
+  it('turns a picture upright when its camera lay on the side', async () => {
     const { token, path } = await scene()
     const wide = noise(30).resize(40, 20, { fit: 'fill' })
     const bytes = await wide.withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -271,7 +271,7 @@ describe('a picture', () => {
     assert.deepEqual([width, height, orientation], [20, 40, undefined])
   })
 
-  it('of few colours keeps every pixel and stays small', async () => {
+  it('a picture with few colours keeps every pixel and stays small', async () => {
     const { token, path } = await scene()
     const scan = noise(700).greyscale().threshold(128)
     const bytes = await scan.png({ palette: true, colours: 2, dither: 0 }).toBuffer()
@@ -281,7 +281,7 @@ describe('a picture', () => {
     assert.ok((await pixels(await download(token, path, body.id))).equals(await pixels(bytes)))
   })
 
-  it('that was small enough is never refused for growing', async () => {
+  it('a picture that was small enough is never refused for growing', async () => {
     const { token, path } = await scene()
     const dense = await noise(410).png({ compressionLevel: 9 }).toBuffer()
     const coarse = await sharp(await noise(240).png().toBuffer())
@@ -301,7 +301,7 @@ describe('a picture', () => {
 })
 
 describe('the status of a document', () => {
-  it('loses its approval when someone who may not approve moves its dates', async () => {
+  it('a document loses its approval when someone who may not approve moves its dates', async () => {
     const { companyId, token, path } = await scene()
     const compliance = await t.person({ role: 'complianceOfficer' })
     const { body } = await t.upload(token, `${path}/license`, document())
@@ -312,7 +312,7 @@ describe('the status of a document', () => {
     assert.deepEqual(history.body.items[0].changes.at(-1), { field: 'valid', before: 'true', after: 'false' })
   })
 
-  it('follows approval and expiry', async () => {
+  it('the status of a document follows approval and expiry', async () => {
     const { companyId, token, path } = await scene()
     const compliance = await t.person({ role: 'complianceOfficer' })
     const admin = await t.person({ role: 'administrator' })
@@ -340,7 +340,7 @@ describe('the status of a document', () => {
     assert.equal(history.body.items[0].reason, 'Blurred')
   })
 
-  it('notifies waiting orders when it becomes valid or its validity is extended', async () => {
+  it('a document notifies waiting orders when it becomes valid or its validity is extended', async () => {
     const { companyId, token, path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(token, `${path}/license`, document())
@@ -364,7 +364,7 @@ describe('the status of a document', () => {
     assert.equal(await countChecks(), 0, 'it is not valid any more')
   })
 
-  it('may be given by the person who uploaded it', async () => {
+  it('the person who uploaded a document may approve it', async () => {
     const { path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(admin.token, `${path}/license`, document())
@@ -373,7 +373,7 @@ describe('the status of a document', () => {
 })
 
 describe('the reach of a person', () => {
-  it('ends at their companies, also by the path of another', async () => {
+  it('a person reaches documents of their companies only, also by the path of another', async () => {
     const { companyId, token, path } = await scene()
     const other = await scene()
     const { body } = await t.upload(token, `${path}/aml`, document())
@@ -394,7 +394,7 @@ describe('the reach of a person', () => {
     assert.equal(await countVersions(companyId), 1)
   })
 
-  it('is that of their role', async () => {
+  it('a person reaches the documents that their role allows', async () => {
     const companyId = await t.company()
     const path = `/api/companies/${companyId}/files`
     const admin = await t.person({ role: 'administrator' })
@@ -425,7 +425,7 @@ describe('the reach of a person', () => {
     ])
   })
 
-  it('ends at the kinds that a company keeps', async () => {
+  it('a person reaches only the kinds of documents that a company stores', async () => {
     const { token, path } = await scene()
     for (const kind of ['passport', '__proto__', 'LOGO'])
       assert.equal((await t.upload(token, `${path}/${kind}`, document())).status, 404)

@@ -39,7 +39,7 @@ it('adds, changes and removes a term, and records each step in the history', asy
   )
 })
 
-it('has each term once for a language, with a translation unless it stays as it is', async () => {
+it('each term exists once for a language, with a translation unless it stays as it is', async () => {
   const companyId = await t.company()
   await add(companyId)
   assert.deepEqual(messagesOf(await add(companyId, { term: 'ZARZĄD' })), [
@@ -56,7 +56,7 @@ it('has each term once for a language, with a translation unless it stays as it 
   assert.deepEqual(terms, ['Fjordlys en', 'Zarząd de', 'Zarząd en'])
 })
 
-it('is written by owners and members, read by viewers, and unknown to other companies', async () => {
+it('owners and members write terms, viewers read them, and other companies do not find them', async () => {
   const [companyId, foreign] = [await t.company({ name: 'Fjordlys' }), await t.company()]
   const [owner, member, viewer, stranger] = await Promise.all([
     t.person({ of: { [companyId]: 'owner' } }),

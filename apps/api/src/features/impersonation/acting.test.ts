@@ -33,7 +33,7 @@ const withIds = (key: RouteKey, companyId: string) =>
 const employee = { firstName: 'Ada', lastName: 'Sample', jobTitle: 'Clerk' }
 
 describe('acting as a company', () => {
-  it('is refused every route that is never for them, even where the owner lets them write', async () => {
+  it('acting staff are refused every route that is never for them, even where the owner allows changes', async () => {
     const { companyId, token } = await acting({ writeHours: 1 })
     const never = entries.filter(([, route]) => route.whileActing === 'refused' && route.may !== 'public')
     assert.ok(never.length >= 5, String(never.length))
@@ -43,7 +43,7 @@ describe('acting as a company', () => {
     }
   })
 
-  it('is refused every other change where the owner did not allow it', async () => {
+  it('acting staff are refused every other change where the owner did not allow it', async () => {
     const { companyId, token } = await acting()
     const changing = entries.filter(
       ([, route]) => 'audit' in route && !route.whileActing && route.may !== 'public',
@@ -55,7 +55,7 @@ describe('acting as a company', () => {
     }
   })
 
-  it('never deletes, downloads or exports, but for a document itself', () => {
+  it('acting staff never delete, download or export, except for a document itself', () => {
     const isForClients = ({ may }: Route) =>
       may === 'signed-in' || (may !== 'public' && clientRoles.some((role) => scopeOf(role, may)))
     const open = entries
@@ -84,7 +84,7 @@ describe('acting as a company', () => {
     ])
   })
 
-  it('reads the company’s documents', async () => {
+  it('acting staff read the company’s documents', async () => {
     const { owner, path, token } = await acting()
     const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF'), name: 'a.pdf' }
     const { body } = await t.upload(owner.token, `${path}/files/aml`, pdf)
@@ -93,7 +93,7 @@ describe('acting as a company', () => {
     assert.equal((await t.upload(token, `${path}/files/aml`, pdf)).status, 403)
   })
 
-  it('offers no action that would be refused', async () => {
+  it('acting staff are offered no action that would be refused', async () => {
     const [looking, writing] = [await acting(), await acting({ writeHours: 1 })]
     const actions = async ({ token, path }: typeof looking) =>
       (await t.send(token, `GET ${path}`)).body.allowedActions.sort()
@@ -112,7 +112,7 @@ describe('acting as a company', () => {
 })
 
 describe('what is written down', () => {
-  it('names both people in every row, and the company’s history too', async () => {
+  it('every audit row of acting staff names both people, and so does the company’s history', async () => {
     const { admin, owner, companyId, path, token } = await acting({ writeHours: 1 })
     assert.equal((await t.send(token, `POST ${path}/employees`, employee)).status, 201)
     assert.equal((await t.send(token, 'DELETE /api/impersonation')).status, 204)
@@ -134,7 +134,7 @@ describe('what is written down', () => {
     assert.deepEqual([added.actor, added.onBehalfOf], [nameOf(admin), nameOf(owner)])
   })
 
-  it('says who signed out', async () => {
+  it('the audit log of acting says who signed out', async () => {
     const { admin, owner, token } = await acting()
     await t.send(token, 'DELETE /api/token')
     const row = await t.db
@@ -151,7 +151,7 @@ describe('a token for acting', () => {
   const status = async (token: string) => (await t.send(token, 'GET /api/users/profile')).status
   type Claims = Parameters<typeof testSigner.sign>[0]
 
-  it('is taken for those alone whom it was made for', async () => {
+  it('an acting token is accepted from its own user only', async () => {
     const { admin, owner, token } = await acting()
     const other = await t.person({ role: 'administrator' })
     const { sub, sid, act } = claimsOf(token)
@@ -176,7 +176,7 @@ describe('a token for acting', () => {
     assert.equal(await status(await sign({ sub, sid, act })), 200)
   })
 
-  it('cannot be altered, and is good until it says', async () => {
+  it('an acting token cannot be altered, and expires as it says', async () => {
     const { token } = await acting()
     const [header, payload, signature] = token.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object

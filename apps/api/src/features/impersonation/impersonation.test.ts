@@ -33,7 +33,7 @@ const addEmployee = (token: string, companyId: string) =>
   t.send(token, `POST /api/companies/${companyId}/employees`, employee)
 
 describe('acting as a company', () => {
-  it('gives a token that names both people, for half an hour, without a refresh token', async () => {
+  it('starting to act returns a token that names both people, for half an hour, without a refresh token', async () => {
     const { admin, owner, begun } = await acting()
     const claims = claimsOf(begun.token)
     assert.deepEqual([claims.sub, claims.act], [owner.id, { sub: admin.id }])
@@ -43,7 +43,7 @@ describe('acting as a company', () => {
     assert.equal(begun.email, owner.email)
   })
 
-  it('shows the company’s person, with who acts and until when', async () => {
+  it('acting shows the company’s person, with who acts and until when', async () => {
     const { companyId, owner, token, begun } = await acting()
     const { body } = await profile(token)
     assert.deepEqual([body.id, body.role, body.mustAcceptTerms], [owner.id, null, false])
@@ -60,7 +60,7 @@ describe('acting as a company', () => {
     assert.deepEqual([session.status, session.body.expiresAt], [200, begun.expiresAt])
   })
 
-  it('is as its first active owner, else a member, else a viewer', async () => {
+  it('staff act as the first active owner, else a member, else a viewer', async () => {
     const admin = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
@@ -81,7 +81,7 @@ describe('acting as a company', () => {
     assert.equal(await begun(), second.id)
   })
 
-  it('is in that company alone, never in what the actor or the person may see besides', async () => {
+  it('acting covers that company alone, never others that the actor or the person may see', async () => {
     const admin = await t.person({ role: 'administrator' })
     const [companyId, other] = [await t.company({ name: 'Acted As' }), await t.company({ name: 'Beside It' })]
     await t.person({ of: { [companyId]: 'owner', [other]: 'owner' } })
@@ -96,7 +96,7 @@ describe('acting as a company', () => {
     assert.equal((await t.send(token, `GET /api/companies/${companyId}/notes`)).status, 403)
   })
 
-  it('is offered where it may be begun', async () => {
+  it('acting is offered where it may be started', async () => {
     const { admin, companyId, owner, token } = await acting()
     const offered = async (asked: string) =>
       (await t.send(asked, `GET /api/companies/${companyId}`)).body.allowedActions.includes(
@@ -123,7 +123,7 @@ describe('acting is unavailable', () => {
     assert.deepEqual([status, body.title], [409, messages.impersonationUnavailable])
   }
 
-  it('for a company that is archived, has no active user, or whose owner refused, which none is offered', async () => {
+  it('acting is unavailable for a company that is archived, has no active user, or whose owner refused', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const [archived, empty, refusing] = [await t.company(), await t.company(), await t.company()]
     await t.person({ of: { [archived]: 'owner' } })
@@ -146,14 +146,14 @@ describe('acting is unavailable', () => {
     assert.equal((await begin(token, refusing)).status, 201)
   })
 
-  it('for a company whose only user is staff, as whom acting is refused', async () => {
+  it('acting is unavailable for a company whose only user is staff', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     await t.person({ role: 'operations', of: { [companyId]: 'owner' } })
     await refused(token, companyId)
   })
 
-  it('twice: concurrent requests start acting once', async () => {
+  it('concurrent requests start acting once', async () => {
     const { admin, companyId } = await acting()
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(admin.token, companyId)))
     for (const { status } of answers) assert.ok([201, 409].includes(status), String(status))
@@ -162,7 +162,7 @@ describe('acting is unavailable', () => {
     assert.equal(standing.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('is not said of a company outside the scope: that one is not there', async () => {
+  it('a company outside the scope is not found, rather than unavailable for acting', async () => {
     const { token } = await t.person({ role: 'accountManager' })
     const companyId = await t.company()
     await t.person({ of: { [companyId]: 'owner' } })
@@ -171,7 +171,7 @@ describe('acting is unavailable', () => {
     assert.equal((await begin(officer.token, companyId)).status, 403)
   })
 
-  it('without a reason', async () => {
+  it('acting is unavailable without a reason', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     const { status, body } = await t.send(token, `POST /api/companies/${companyId}/impersonation`, {
@@ -182,7 +182,7 @@ describe('acting is unavailable', () => {
 })
 
 describe('an owner', () => {
-  it('lets staff change things for some hours, and takes that back at once', async () => {
+  it('an owner lets staff change things for some hours, and revokes that at once', async () => {
     const { companyId, owner, token } = await acting()
     const refused = await addEmployee(token, companyId)
     assert.deepEqual([refused.status, refused.body.title], [403, ownMessages.actingReadOnly])
@@ -195,7 +195,7 @@ describe('an owner', () => {
     assert.equal((await addEmployee(token, companyId)).status, 403)
   })
 
-  it('grants 72 hours at most, and no one else can grant them', async () => {
+  it('an owner grants 72 hours at most, and no one else can grant them', async () => {
     const { admin, companyId, owner, token } = await acting()
     const member = await t.person({ of: { [companyId]: 'member' } })
     for (const writeHours of [73, -1, 1.5, '1', null])
@@ -207,7 +207,7 @@ describe('an owner', () => {
     assert.equal((await grant(owner.token, companyId, access)).status, 200)
   })
 
-  it('ends with a refusal what runs, and sees who acted, why and how long', async () => {
+  it('an owner’s refusal ends acting in progress, and the owner sees who acted, why and how long', async () => {
     const { companyId, owner, token } = await acting()
     const seen = async () =>
       (await t.send(owner.token, `GET /api/companies/${companyId}/support-access`)).body
@@ -223,7 +223,7 @@ describe('an owner', () => {
 })
 
 describe('acting ends', () => {
-  it('by hand, and the administrator goes on as themself', async () => {
+  it('acting ends by hand, and the administrator continues as themself', async () => {
     const { admin, companyId, token } = await acting()
     assert.equal((await profile(token)).status, 200)
     assert.equal((await t.send(token, 'DELETE /api/impersonation')).status, 204)
@@ -233,7 +233,7 @@ describe('acting ends', () => {
     assert.equal((await begin(admin.token, companyId)).status, 201)
   })
 
-  it('by time, and can be begun again', async () => {
+  it('acting ends by time, and can be started again', async () => {
     const { admin, companyId, token } = await acting()
     await sql`update impersonations set expires_at = now() - interval '1 second' where actor_id = ${admin.id}`.execute(
       t.db,
@@ -244,7 +244,7 @@ describe('acting ends', () => {
     assert.equal((await begin(admin.token, companyId)).status, 201)
   })
 
-  it('with a sign-out, which is of both', async () => {
+  it('acting ends with a sign-out, which signs out both', async () => {
     const { admin, companyId, token } = await acting()
     assert.equal((await t.send(token, 'DELETE /api/token')).status, 204)
     assert.equal((await profile(token)).status, 401)
@@ -254,7 +254,7 @@ describe('acting ends', () => {
     assert.ok(body.actings[0].endedAt)
   })
 
-  it('with the session it was begun in', async () => {
+  it('acting ends with the session in which it started', async () => {
     const { admin, token } = await acting()
     assert.equal((await t.send(admin.token, 'DELETE /api/token')).status, 204)
     assert.equal((await profile(token)).status, 401)
@@ -276,13 +276,13 @@ describe('acting ends', () => {
     'when the session of the administrator runs out': ({ admin }) =>
       sql`update sessions set expires_at = now() where user_id = ${admin.id}`.execute(t.db),
   } satisfies Record<string, (who: Awaited<ReturnType<typeof acting>>) => Promise<unknown>>))
-    it(how, async () => {
+    it(`acting ends ${how}`, async () => {
       const who = await acting('accountManager')
       await change(who)
       assert.equal((await profile(who.token)).status, 401)
     })
 
-  it('at once, also for a server that has just asked', async () => {
+  it('acting ends at once, also at a server that has just checked it', async () => {
     const { owner, token } = await acting()
     assert.equal((await profile(token)).status, 200)
     await deactivate(owner.id)
@@ -307,7 +307,7 @@ describe('the end of acting', () => {
     sql`
     update impersonations set expires_at = now() - interval '1 second' where id = ${id}`.execute(t.db)
 
-  it('is written down once when its time is over, by a job that waits for that', async () => {
+  it('a job records the end of acting once when its time is over', async () => {
     const { admin, companyId, owner, token, begun } = await acting()
     const id = claimsOf(token).sid
     const job = (await t.jobs()).find(({ payload }) => payload.impersonationId === id)
@@ -319,7 +319,7 @@ describe('the end of acting', () => {
     ])
   })
 
-  it('is not written down again where it was ended by hand', async () => {
+  it('acting that was ended by hand is not recorded as ended again', async () => {
     const { companyId, token } = await acting()
     await t.send(token, 'DELETE /api/impersonation')
     await run(claimsOf(token).sid, 'c')
@@ -329,7 +329,7 @@ describe('the end of acting', () => {
     )
   })
 
-  it('comes with the next beginning, where a browser could not tell of it', async () => {
+  it('the end of acting is recorded when it starts again, where a browser could not report it', async () => {
     const { admin, companyId, owner, token } = await acting()
     assert.equal((await profile(token)).status, 200)
     const again = await begin(admin.token, companyId)

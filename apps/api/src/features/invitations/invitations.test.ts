@@ -22,7 +22,7 @@ const weekPasses = (id: string) =>
   sql`update invitations set expires_at = now() where id = ${id}`.execute(t.db)
 
 describe('inviting', () => {
-  it('mails a link to the address alone', async () => {
+  it('an invitation mails a link to the address alone', async () => {
     const companyId = await t.company({ name: 'Saltmarsh' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = newEmail()
@@ -41,7 +41,7 @@ describe('inviting', () => {
     assert.equal((await list(owner)).body.total, 1)
   })
 
-  it('is within one’s reach and never above one’s own role', async () => {
+  it('people invite within their reach and never above their own role', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [own, foreign] = [await t.company({ managerId: manager.id }), await t.company()]
     const owner = await t.person({ of: { [own]: 'owner' } })
@@ -65,7 +65,7 @@ describe('inviting', () => {
     assert.equal(await pointerOf(administrator, { role: 'administrator' }), 201)
   })
 
-  it('happens once for an address, also when two invite at once, and not to an archived company', async () => {
+  it('an address is invited once, also when two invite at once, and not to an archived company', async () => {
     const companyId = await t.company()
     const [one, other] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -81,7 +81,7 @@ describe('inviting', () => {
     assert.equal((await invite(one, { ...body, email: newEmail() })).status, 409)
   })
 
-  it('does not tell an owner who has an account elsewhere', async () => {
+  it('inviting does not reveal to an owner who has an account elsewhere', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [own]: 'owner' } })
     const stranger = await t.person({ of: { [foreign]: 'owner' } })
@@ -94,7 +94,7 @@ describe('inviting', () => {
 })
 
 describe('the list of invitations', () => {
-  it('shows each their own, by state and words', async () => {
+  it('lists one’s own invitations, by state and words', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [own]: 'owner' } })
     const stranger = await t.person({ of: { [foreign]: 'owner' } })
@@ -115,7 +115,7 @@ describe('the list of invitations', () => {
 })
 
 describe('sending again', () => {
-  it('is possible after an hour, also for an expired one, and kills the link before', async () => {
+  it('an invitation is resent after an hour, also an expired one, and revokes the earlier link', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = newEmail()
@@ -134,7 +134,7 @@ describe('sending again', () => {
     assert.equal((await resend(owner, id)).status, 429)
   })
 
-  it('is needed once the inviter was deactivated or demoted, and goes on in the name of who does it', async () => {
+  it('an invitation of a deactivated or demoted inviter is dead until another person resends it', async () => {
     const companyId = await t.company()
     const [first, second] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -159,7 +159,7 @@ describe('sending again', () => {
     assert.equal((await open(await linkTo(email))).status, 200)
   })
 
-  it('and removing end with the answer', async () => {
+  it('an answered invitation can be neither resent nor removed', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = newEmail()
@@ -174,7 +174,7 @@ describe('sending again', () => {
 })
 
 describe('an answer to an invitation', () => {
-  it('adds an existing account to the company at once and leaves its password alone', async () => {
+  it('accepting an invitation adds an existing account to the company and keeps its password', async () => {
     const [company, before] = [await t.company({ name: 'New Harbour' }), await t.company()]
     const owner = await t.person({ of: { [company]: 'owner' } })
     const joining = await t.person({ of: { [before]: 'member' }, passwordHash: 'as it was' })
@@ -198,7 +198,7 @@ describe('an answer to an invitation', () => {
     assert.equal((await list(owner, 'state=accepted')).body.total, 1)
   })
 
-  it('is for the address that was invited', async () => {
+  it('only the invited address answers an invitation', async () => {
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
     const thief = await t.person({ of: { [await t.company()]: 'owner' } })
@@ -210,7 +210,7 @@ describe('an answer to an invitation', () => {
     assert.equal((await open(await linkTo(email))).status, 200)
   })
 
-  it('counts by the latest link alone, and not once it was taken back', async () => {
+  it('an invitation is answered by the latest link alone, and not once it was removed', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const joining = await t.person({ of: { [await t.company()]: 'owner' } })
@@ -225,7 +225,7 @@ describe('an answer to an invitation', () => {
     assert.equal((await t.send(joining.token, `GET /api/companies/${companyId}`)).status, 404)
   })
 
-  it('leads into no company that was archived since', async () => {
+  it('accepting an invitation fails for a company archived since', async () => {
     const companyId = await t.company()
     const administrator = await t.person({ role: 'administrator' })
     const joining = await t.person({})
@@ -238,7 +238,7 @@ describe('an answer to an invitation', () => {
     assert.equal((await accept(joining, link)).status, 200)
   })
 
-  it('gives no role that there is not', async () => {
+  it('accepting an invitation gives no unknown role', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = newEmail()
@@ -249,7 +249,7 @@ describe('an answer to an invitation', () => {
     }
   })
 
-  it('is given once, also when it is given twice at once', async () => {
+  it('an invitation is answered once, also by two concurrent answers', async () => {
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
     const joining = await t.person({})
@@ -265,7 +265,7 @@ describe('an answer to an invitation', () => {
     assert.equal(statuses.filter((status) => status === 410).length, 7)
   })
 
-  it('may be no', async () => {
+  it('declines an invitation', async () => {
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
     const email = newEmail()
@@ -280,7 +280,7 @@ describe('an answer to an invitation', () => {
     assert.equal((await list(owner, 'state=declined')).body.total, 1)
   })
 
-  it('never makes one person both staff and client', async () => {
+  it('accepting an invitation never makes one person both staff and client', async () => {
     const company = await t.company()
     const administrator = await t.person({ role: 'administrator' })
     const owner = await t.person({ of: { [company]: 'owner' } })
@@ -302,7 +302,7 @@ describe('an answer to an invitation', () => {
 describe('inviting many', () => {
   const bulk = ({ token }: Token, csv: string) => t.send(token, 'POST /api/invitations/bulk', { csv })
 
-  it('tells the result of each line, and one bad line does not stop the others', async () => {
+  it('inviting many returns the result of each line, and one bad line does not stop the others', async () => {
     const companyId = await t.company({ name: 'Łódź Ferries, Ltd' })
     const foreign = await t.company({ name: 'Foreign Ferries' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -342,7 +342,7 @@ describe('inviting many', () => {
     assert.deepEqual([sent.lastName, sent.role], ['Lovelace, Countess', 'owner'])
   })
 
-  it('takes at most 500 lines', async () => {
+  it('inviting many takes at most 500 lines', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const lines = (count: number) =>
       ['email,role', ...Array.from({ length: count }, () => `${newEmail()},operations`)].join('\n')

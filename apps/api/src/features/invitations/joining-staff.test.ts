@@ -30,7 +30,7 @@ async function inviteToStaff(email: string): Promise<string> {
 }
 
 describe('accepting an invitation to the firm', () => {
-  it('ends every session of the person, who signs in again with a second factor', async () => {
+  it('accepting a staff invitation ends every session of the person, who signs in again with a second factor', async () => {
     const person = await t.person({ passwordHash })
     const [here, there] = [(await signIn(person.email)).body, (await signIn(person.email)).body]
     assert.ok(await isSignedIn(there.token))
@@ -44,7 +44,7 @@ describe('accepting an invitation to the firm', () => {
     assert.deepEqual([again.token, again.challenge.next], [null, 'set-up'])
   })
 
-  it('ends acting as them', async () => {
+  it('accepting a staff invitation ends acting as them', async () => {
     const person = await t.person({ passwordHash })
     const [actor, companyId, id] = [await t.person({ role: 'administrator' }), await t.company(), newId()]
     await sql`
@@ -61,7 +61,7 @@ describe('accepting an invitation to the firm', () => {
     assert.equal(recorded.length, 1)
   })
 
-  it('leaves the sessions of those who join a company as they are', async () => {
+  it('joining a company keeps the sessions of the person', async () => {
     const [person, companyId] = [await t.person({ passwordHash }), await t.company()]
     const administrator = await t.person({ role: 'administrator' })
     const invitation = { email: person.email, role: 'member', companyId }
@@ -76,7 +76,7 @@ describe('accepting an invitation to the firm', () => {
     assert.ok(await isSignedIn(person.token))
   })
 
-  it('is refused to those who have just joined a company in another session', async () => {
+  it('a staff invitation is refused to those who have just joined a company in another session', async () => {
     const [person, companyId] = [await t.person({ passwordHash }), await t.company()]
     const { token: there } = (await signIn(person.email)).body
     // The server keeps the roles of a session for some seconds.
@@ -89,7 +89,7 @@ describe('accepting an invitation to the firm', () => {
     assert.deepEqual([refused.status, refused.body.type], [409, '/problems/client'])
   })
 
-  it('leaves no session by password alone to a sign-in at the same moment', async () => {
+  it('a concurrent sign-in by password alone gets no session after joining the staff', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await t.person({ passwordHash })
       const token = await inviteToStaff(person.email)
@@ -120,13 +120,13 @@ describe('a session of a person whose role changed', () => {
     sql`update refresh_tokens set created_at = created_at - ${interval}::interval
       where session_id in (select id from sessions where user_id = ${userId})`.execute(t.db)
 
-  it('is not refreshed without the second factor that the role requires', async () => {
+  it('a session is not refreshed without the second factor that a new role requires', async () => {
     const { refreshToken, token } = await withRole('administrator', null)
     assert.equal((await refresh(refreshToken)).status, 401)
     assert.equal(await isSignedIn(token), false)
   })
 
-  it('lasts as long as the current role allows, not that of the sign-in', async () => {
+  it('a session lasts as long as the current role allows, not that of the sign-in', async () => {
     const client = await withRole(null, 'email')
     await grow(client.id, '25 hours')
     await rest(client.id, '13 hours')

@@ -41,7 +41,7 @@ async function registered() {
 }
 
 describe('a company that registered itself', () => {
-  it('sends five invitations in all, removed and resent ones included', async () => {
+  it('a self-registered company sends five invitations in all, removed and resent ones included', async () => {
     const { companyId, ...owner } = await registered()
     assert.deepEqual(await left(owner, `?companyId=${companyId}`), { remaining: 5, until: 'approval' })
     const first = await invite(owner, { email: newEmail(), companyId })
@@ -64,13 +64,13 @@ describe('a company that registered itself', () => {
     assert.equal((await invite(owner, { email, companyId })).status, 409)
   })
 
-  it('sends no more of them when they are sent at once', async () => {
+  it('a self-registered company sends no more invitations when they are sent at once', async () => {
     const { companyId, ...owner } = await registered()
     const answers = await Promise.all(times(12).map(() => invite(owner, { email: newEmail(), companyId })))
     assert.equal(answers.filter(({ status }) => status === 201).length, 5)
   })
 
-  it('is not approved by publishing itself, but by a manager or by staff who publish it', async () => {
+  it('a manager or staff who publish it approve a self-registered company, not its own publishing', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const manager = await t.person({ role: 'accountManager' })
     const { companyId, ...owner } = await registered()
@@ -95,7 +95,7 @@ describe('a company that registered itself', () => {
 })
 
 describe('an address', () => {
-  it('is invited by one company three times a day, also by inviting and removing', async () => {
+  it('one company invites an address three times a day, also by inviting and removing', async () => {
     const { companyId, ...owner } = await client()
     const email = newEmail()
     const statuses = []
@@ -113,7 +113,7 @@ describe('an address', () => {
     assert.equal((await invite(owner, { email, companyId })).status, 201)
   })
 
-  it('gets five mails a day from all clients together, and no client learns of the others', async () => {
+  it('an address gets five mails a day from all clients together, and no client learns of the others', async () => {
     const [email, quiet] = [newEmail(), newEmail()]
     for (const _ of times(7)) {
       const { companyId, ...owner } = await client()
@@ -139,7 +139,7 @@ describe('an address', () => {
 })
 
 describe('a client who invites many', () => {
-  it('sends thirty a day, and each further line says why it was not sent', async () => {
+  it('a client sends thirty invitations a day, and each further line says why it was not sent', async () => {
     const { companyId, ...owner } = await client()
     const emails = times(32).map(newEmail)
     const { body } = await bulk(
@@ -160,7 +160,7 @@ describe('a client who invites many', () => {
     )
   })
 
-  it('shares fifty a day with the other owners of the company', async () => {
+  it('a client shares fifty invitations a day with the other owners of the company', async () => {
     const { companyId, ...owner } = await client()
     const other = await t.person({ of: { [companyId]: 'owner' } })
     const lines = () => times(30).map(() => `${newEmail()},member,${companyId}`)
@@ -170,7 +170,7 @@ describe('a client who invites many', () => {
     assert.equal(results[20].problem, 'A company can send 50 invitations a day. Try again tomorrow.')
   })
 
-  it('sends ten lists an hour, whatever is in them', async () => {
+  it('a client sends ten invitation lists an hour, whatever is in them', async () => {
     const { companyId, ...owner } = await client()
     const other = await t.person({ of: { [companyId]: 'owner' } })
     const send = async (by: Token) => (await bulk(by, [`not an address,member,${companyId}`])).status
@@ -178,7 +178,7 @@ describe('a client who invites many', () => {
     assert.deepEqual([await send(other), await send(other), await send(owner)], [200, 429, 429])
   })
 
-  it('has lower limits than staff', async () => {
+  it('clients have lower limits for invitations than staff', async () => {
     const companyId = await t.company({ draft: true })
     const administrator = await t.person({ role: 'administrator' })
     const lines = times(60).map(() => `${newEmail()},member,${companyId}`)
@@ -186,7 +186,7 @@ describe('a client who invites many', () => {
     assert.ok(results.every(({ invited }: { invited: boolean }) => invited))
   })
 
-  it('loses nothing by a refusal or by a person who is already invited', async () => {
+  it('a refused or repeated invitation uses up no limit of the client', async () => {
     const { companyId, ...owner } = await client()
     const email = newEmail()
     for (const _ of times(6)) await invite(owner, { email, companyId })

@@ -14,7 +14,7 @@ async function client() {
 }
 
 describe('a name in a mail to a stranger', () => {
-  it('is refused with an address in it, wherever clients choose one', async () => {
+  it('a name with an address in it is refused wherever clients choose one', async () => {
     const { companyId, ...owner } = await client()
     const refused = 'Names cannot contain web or email addresses or phone numbers.'
     const problemsOf = ({ body }: { body: { errors?: { pointer: string; message: string }[] } }) =>
@@ -43,7 +43,7 @@ describe('a name in a mail to a stranger', () => {
     assert.deepEqual([results[0].invited, results[0].problem], [false, refused])
   })
 
-  it('is never in the subject, and is linked by no mail program', async () => {
+  it('a name is never in the subject of a mail to a stranger, and no mail program links it', async () => {
     const companyId = await t.company({ name: 'Prize at evil.example\n\ncall +48 221234567' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     await sql`update users set first_name = 'https://evil.example' where id = ${owner.id}`.execute(t.db)
@@ -63,7 +63,7 @@ describe('a name in a mail to a stranger', () => {
     assert.doesNotMatch(mail!.text!, /^call/m)
   })
 
-  it('is not in the mail of a registration, which proves an address first', async () => {
+  it('the mail of a registration has no name, and proves an address first', async () => {
     const body = newcomer()
     const headers = { 'user-agent': 'They have won/1.0 more' }
     await registering(t).begin({ ...body, firstName: 'You have won' }, { headers })

@@ -28,7 +28,7 @@ async function doJobs({ id }: { id: string }, times: number): Promise<void> {
   await until(isNotified).finally(() => worker.stop())
 }
 
-it('no job of an earlier release waits that no worker takes', async () => {
+it('no job of an earlier release is left without a worker', async () => {
   const waiting = async () =>
     (await t.jobs()).map(({ name }) => name).filter((name) => name.startsWith('mail.c'))
   for (const name of ['mail.check', 'mail.check-rules'])
@@ -41,7 +41,7 @@ it('no job of an earlier release waits that no worker takes', async () => {
 })
 
 describe('a job that was given up', () => {
-  it('notifies administrators, shows its error, and can be retried or discarded with a reason', async () => {
+  it('a dead job notifies administrators, shows its error, and is retried or discarded with a reason', async () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken()
     await doJobs(admin, 1)
@@ -76,7 +76,7 @@ describe('a job that was given up', () => {
     ])
   })
 
-  it('is reported once, also when another job replaces it', async () => {
+  it('a dead job is reported once, also when another job replaces it', async () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken('a key')
     await doJobs(admin, 1)
@@ -91,7 +91,7 @@ describe('a job that was given up', () => {
     )
   })
 
-  it('is hidden from other roles, and a waiting job cannot be discarded', async () => {
+  it('a dead job is hidden from other roles, and a waiting job cannot be discarded', async () => {
     const admin = await t.person({ role: 'administrator' })
     for (const role of ['accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const)
       assert.equal((await t.send((await t.person({ role })).token, 'GET /api/jobs')).status, 403)

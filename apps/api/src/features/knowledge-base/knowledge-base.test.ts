@@ -38,7 +38,7 @@ const statusFor = async (token: string, { slug }: PostRecord) =>
   (await t.send(token, `GET /api/posts/${slug}`)).status
 
 describe('the knowledge base', () => {
-  it('shows readers the published version while a draft is written', async () => {
+  it('readers see the published version of a post while a draft is written', async () => {
     const draft = await write({ name: 'Opening hours' })
     assert.equal(await statusFor(owner, draft), 404)
     assert.equal(await statusFor(manager, draft), 200)
@@ -55,7 +55,7 @@ describe('the knowledge base', () => {
     assert.ok(!(await names(owner)).includes('Opening times'))
   })
 
-  it('keeps a post from those it is not meant for', async () => {
+  it('hides a post from readers outside its audience', async () => {
     const staff = await published({ name: 'Fees of carriers', audience: 'staff', category: 'Internal' })
     const own = await published({ name: 'Your filings', audience: 'company', companyId }, admin)
     assert.deepEqual([await statusFor(owner, staff), await statusFor(editor, staff)], [404, 200])
@@ -65,7 +65,7 @@ describe('the knowledge base', () => {
     assert.ok(!categories.some(({ category }: { category: string }) => category === 'Internal'))
   })
 
-  it('for a company is out of reach of staff who may not see the company', async () => {
+  it('staff who may not see a company do not reach a post for it', async () => {
     const own = await published({ name: 'Your branch', audience: 'company', companyId }, admin)
     const { version, slug } = own
     const path = `/api/posts/${slug}`
@@ -92,7 +92,7 @@ describe('the knowledge base', () => {
     assert.ok(!('definition' in read))
   })
 
-  it('is for a company only if the writer may see it', async () => {
+  it('a post is for a company only if the writer may see it', async () => {
     const body = { ...post, audience: 'company', companyId }
     for (const token of [editor, manager]) {
       const { status, body: refusal } = await t.send(token, 'POST /api/posts', body)
@@ -102,7 +102,7 @@ describe('the knowledge base', () => {
     assert.equal(missing.status, 422)
   })
 
-  it('is published and archived by editors', async () => {
+  it('editors publish and archive a post', async () => {
     const draft = await write({ name: 'A draft' }, manager)
     assert.equal((await publish(draft, manager)).status, 403)
     assert.equal((await t.send(owner, 'POST /api/posts', post)).status, 403)
@@ -118,7 +118,7 @@ describe('the knowledge base', () => {
     assert.equal(await statusFor(owner, draft), 200)
   })
 
-  it('has versions, of which an earlier one becomes the draft again', async () => {
+  it('a post has versions, of which an earlier one becomes the draft again', async () => {
     const first = await published({ name: 'Versions', content: '<p>One.</p>' })
     const path = `/api/posts/${first.slug}`
     const second = { ...post, name: 'Versions', content: '<p>Two.</p>', version: first.version }
@@ -141,7 +141,7 @@ describe('the knowledge base', () => {
     assert.equal((await t.send(owner, `GET ${path}/versions`)).status, 403)
   })
 
-  it('is found by the words of its published text alone', async () => {
+  it('a post is found by the words of its published text alone', async () => {
     const first = await published({ name: 'Seals', content: '<p>A rubber zebra&amp;co <b>stámp</b>.</p>' })
     const changed = { ...post, name: 'Seals', content: '<p>An embossed gazelle.</p>', version: first.version }
     const { body: drawn } = await t.send(editor, `PUT /api/posts/${first.slug}`, changed)
@@ -151,7 +151,7 @@ describe('the knowledge base', () => {
     assert.deepEqual([await names(owner, '&q=gazelle'), await names(owner, '&q=zebra')], [['Seals'], []])
   })
 
-  it('takes videos of known hosts alone, and finds posts by category and words', async () => {
+  it('a post takes videos of known hosts alone, and is found by category and words', async () => {
     const video = { ...post, kind: 'video', name: 'A walk through', content: null, category: null }
     const hostile = await t.send(editor, 'POST /api/posts', { ...video, video: 'https://evil.example/v' })
     assert.deepEqual([hostile.status, hostile.body.errors[0].pointer], [422, '/video'])

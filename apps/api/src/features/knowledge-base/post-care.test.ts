@@ -44,7 +44,7 @@ describe('the review of a post', () => {
       ({ title }: { title: string }) => title,
     )
 
-  it('is needed 14 days before its day, and readers see when it is overdue', async () => {
+  it('a post needs review 14 days before its day, and readers see when it is overdue', async () => {
     const slug = await published('Fees')
     const { body } = await plan(slug, { ownerId: reviewer.id, reviewOn: dayIn(20) })
     assert.deepEqual([body.reviewState, body.owner.id, body.isStale], ['verified', reviewer.id, false])
@@ -67,7 +67,7 @@ describe('the review of a post', () => {
     assert.deepEqual([reviewed.body.reviewState, (await get(slug, owner)).isStale], ['verified', false])
   })
 
-  it('is refused a day in the past, a client as reviewer, and for drafts', async () => {
+  it('refuses a review day in the past, a client as reviewer, and a review of drafts', async () => {
     const slug = await published('Refusals')
     const refusals = [{ reviewOn: dayIn(-1) }, { ownerId: (await t.person({})).id }]
     for (const body of refusals) assert.equal((await plan(slug, body)).status, 422, JSON.stringify(body))
@@ -75,7 +75,7 @@ describe('the review of a post', () => {
     assert.equal((await plan((await write({ name: 'Draft' })).slug, {})).status, 409)
   })
 
-  it('reminds the reviewer twice, and all editors of a post without one', async () => {
+  it('reminds the reviewer of a post twice, and all editors of a post without one', async () => {
     const [owned, free] = [await published('Owned'), await published('Free')]
     await plan(owned, { ownerId: reviewer.id, reviewOn: dayIn(10) })
     await plan(free, { reviewOn: dayIn(10) })
@@ -92,7 +92,7 @@ describe('the review of a post', () => {
     assert.deepEqual(about(await noticesOf(manager), 'Owned'), [])
   })
 
-  it('is not asked for while the post is archived', async () => {
+  it('an archived post needs no review', async () => {
     const slug = await published('Shelved')
     await plan(slug, { ownerId: reviewer.id, reviewOn: dayIn(10) })
     const asked = async () =>
@@ -123,7 +123,7 @@ describe('a scheduled publication', () => {
     await t.work('post.publish')
   }
 
-  it('publishes the draft at its time, for readers to see', async () => {
+  it('a scheduled publication publishes the draft at its time, for readers to see', async () => {
     const { slug } = await write({ name: 'Later' })
     assert.equal((await schedule(slug, 2)).status, 200)
     await t.work('post.publish')
@@ -133,7 +133,7 @@ describe('a scheduled publication', () => {
     assert.deepEqual([(await get(slug)).publishAt, (await get(slug)).state], [null, 'published'])
   })
 
-  it('is cancelled by an editor, and by any change of the draft', async () => {
+  it('an editor cancels a scheduled publication, and so does any change of the draft', async () => {
     const [cancelled, changed] = [await write({ name: 'Cancelled' }), await write({ name: 'Changed' })]
     await schedule(cancelled.slug, 2)
     assert.equal((await t.send(editor, `DELETE /api/posts/${cancelled.slug}/schedule`)).status, 200)
@@ -146,7 +146,7 @@ describe('a scheduled publication', () => {
     }
   })
 
-  it('needs a person who may still publish at that time; else those who may are notified', async () => {
+  it('a scheduled publication needs a person who may still publish then; else those who may are notified', async () => {
     const leaving = await t.person({ role: 'contentEditor' })
     const { slug } = await write({ name: 'Left behind' })
     assert.equal((await schedule(slug, 2, leaving.token)).status, 200)
@@ -158,7 +158,7 @@ describe('a scheduled publication', () => {
     assert.ok(titles.includes('“Left behind” was not published'), titles.join())
   })
 
-  it('is for editors, complete drafts and times to come', async () => {
+  it('a publication is scheduled by editors, for complete drafts and future times', async () => {
     const { slug } = await write({ name: 'Refused' })
     assert.equal((await schedule(slug, -1)).status, 422)
     assert.equal((await schedule(slug, 1, manager)).status, 403)
@@ -168,7 +168,7 @@ describe('a scheduled publication', () => {
 })
 
 describe('what readers think', () => {
-  it('is counted once for each, without names, for those who write', async () => {
+  it('a reader’s rating of a post counts once, without names, for those who write', async () => {
     const slug = await published('Helpful?')
     const path = `/api/posts/${slug}/feedback`
     const say = (token: string, isHelpful: boolean, reason = '') =>
@@ -203,7 +203,7 @@ describe('a draft that its writer hands to the editors', () => {
       ({ title }: { title: string }) => title,
     )
 
-  it('waits for them, and is published', async () => {
+  it('a submitted draft waits for the editors, and is published', async () => {
     const { slug } = await write({ name: 'Seals' })
     const { status, body } = await submit(slug)
     assert.equal(status, 200)
@@ -223,7 +223,7 @@ describe('a draft that its writer hands to the editors', () => {
     assert.equal('submittedAt' in (await get(slug, owner)), false)
   })
 
-  it('comes back with a reason, and a change of it ends the review', async () => {
+  it('a submitted draft is returned with a reason, and a change of it ends the review', async () => {
     const [returned, changed] = [await write({ name: 'Stamps' }), await write({ name: 'Wax' })]
     await submit(returned.slug)
     assert.equal((await sendBack(returned.slug, manager)).status, 403)
@@ -235,7 +235,7 @@ describe('a draft that its writer hands to the editors', () => {
     assert.equal((await get(changed.slug)).submittedAt, null)
   })
 
-  it('is the one that its writer saw, also when it is discarded', async () => {
+  it('editors review the draft in the version that its writer saw, also when it is discarded', async () => {
     const slug = await published('Ribbons')
     await save(slug, { name: 'Ribbons', content: '<p>The first text.</p>' })
     const { version } = await get(slug)
@@ -251,7 +251,7 @@ describe('a draft that its writer hands to the editors', () => {
     assert.deepEqual([dropped.status, dropped.body.submittedAt], [200, null])
   })
 
-  it('is complete, and not for those who do not write', async () => {
+  it('a submitted draft must be complete, and is not for those who do not write', async () => {
     const empty = await write({ name: 'No text yet', content: null })
     assert.equal((await submit(empty.slug)).body.errors[0].pointer, '/content')
     assert.equal((await submit(empty.slug, owner)).status, 403)

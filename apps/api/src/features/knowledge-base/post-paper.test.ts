@@ -12,7 +12,7 @@ const drawn = (content: string, own: Partial<PostPaper> = {}) =>
   JSON.stringify(postPaper({ ...post, content, ...own }).content)
 
 describe('a post on paper', () => {
-  it('has the words of each element in their order', () => {
+  it('a printed post has the words of each element in their order', () => {
     const html = `<h3>Fees</h3><p>By <strong>card</strong> or<br>transfer.</p><ul><li>One</li><li><p>Two</p></li></ul>
       <aside><p>Note</p></aside><pre><code>a  b</code></pre>
       <table><tbody><tr><th>Head</th><td>Cell</td></tr></tbody></table>`
@@ -38,7 +38,7 @@ describe('a post on paper', () => {
     )
   })
 
-  it('has code in a font of equal widths, and its letters that this font lacks in another', () => {
+  it('a printed post has code in a monospaced font, and letters that this font lacks in another', () => {
     const paper = drawn('<p>Set <code>a</code></p><pre>город: 1</pre>')
     const fonts = [...paper.matchAll(/"text":"([^"]*)"[^}]*"font":"(\w+)"/g)].map(([, text, font]) => [
       text,
@@ -51,7 +51,7 @@ describe('a post on paper', () => {
     ])
   })
 
-  it('has no picture that its reader was not given', () => {
+  it('a printed post has no picture that its reader was not given', () => {
     const id = '01940000-0000-7000-8000-000000000000'
     const html = `<p>Text</p><img data-picture="${id}" alt="x">`
     assert.ok(!drawn(html).includes('image'))
@@ -64,7 +64,7 @@ describe('a post on paper', () => {
 describe('the PDF of a post', async () => {
   const t = await testApp()
 
-  it('is drawn with pictures and spanning cells for its readers, and for no one else', async () => {
+  it('the PDF of a post has pictures and spanning cells for its readers, and for no one else', async () => {
     const admin = (await t.person({ role: 'administrator' })).token
     const companyId = await t.company()
     const [owner, stranger] = [

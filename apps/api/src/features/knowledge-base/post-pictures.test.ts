@@ -40,7 +40,7 @@ async function contentOf(content: string): Promise<string> {
 }
 
 describe('the text of a post', () => {
-  it('keeps tables, notes, code and pictures', async () => {
+  it('a post keeps tables, notes, code and pictures', async () => {
     const id = await addPicture()
     const content =
       '<aside><p>Mind the date.</p></aside><pre><code>PL 123</code></pre>' +
@@ -50,7 +50,7 @@ describe('the text of a post', () => {
     assert.equal((await write({ content: picture(id) })).body.shown.content, picture(id))
   })
 
-  it('keeps nothing that runs, loads or covers the page', async () => {
+  it('a post keeps nothing that runs, loads or covers the page', async () => {
     const hostile = [
       ['<img src="https://evil.example/a.png" onerror="alert(1)">', ''],
       [`<img data-picture="${newId()}" src=x onerror=alert(1)>`, undefined],
@@ -86,7 +86,7 @@ describe('a picture of a post', () => {
   const read = (token: string, id: string, slug = '') =>
     t.send(token, `GET /api/post-pictures/${id}${slug && `?post=${slug}`}`)
 
-  it('is seen by the readers of its post alone, and before by the one who added it', async () => {
+  it('the readers of a post see its picture, and before only the one who added it', async () => {
     const [above, inside] = [await addPicture(), await addPicture()]
     assert.deepEqual([(await read(editor, above)).status, (await read(manager, above)).status], [200, 404])
     const { body } = await write({ picture: above, content: picture(inside) })
@@ -108,7 +108,7 @@ describe('a picture of a post', () => {
     assert.equal((await read(owner, above, other.body.slug)).status, 404)
   })
 
-  it('is named by its own post only, and must be a PNG or JPG', async () => {
+  it('only its own post names a picture, which must be a PNG or JPG', async () => {
     const id = await addPicture()
     const refused = await write({ picture: id }, manager)
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/picture'])
@@ -122,7 +122,7 @@ describe('a picture of a post', () => {
     assert.equal((await t.upload(owner, '/api/post-pictures', svg)).status, 403)
   })
 
-  it('is not copied from an address inside the network', async () => {
+  it('a post copies no picture from an address inside the network', async () => {
     for (const address of ['https://127.0.0.1/a.png', 'http://example.com/a.png', 'https://10.0.0.1/']) {
       const { status, body } = await t.send(editor, 'POST /api/post-pictures/copies', { address })
       assert.deepEqual([status, body.errors[0].message], [422, postMessages.noPictureAt], address)
@@ -130,7 +130,7 @@ describe('a picture of a post', () => {
     await assert.rejects(downloadPicture('file:///etc/passwd'))
   })
 
-  it('is deleted once no draft or version has named it for a week', async () => {
+  it('a picture is deleted once no draft or version has named it for a week', async () => {
     const [named, forgotten, recent] = [await addPicture(), await addPicture(), await addPicture()]
     await write({ content: picture(named) })
     await sql`update post_pictures set uploaded_at = now() - interval '8 days' where id <> ${recent}`.execute(

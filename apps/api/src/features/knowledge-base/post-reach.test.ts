@@ -55,7 +55,7 @@ async function sell(slug: string) {
 }
 
 describe('a post for clients of a service', () => {
-  it('is read by those who have it, in no place by others', async () => {
+  it('a post for clients of a service is read by those who have it, and nowhere by others', async () => {
     const needed = await send({ name: 'For no one', audience: 'service' })
     assert.deepEqual([needed.status, needed.body.errors[0].pointer], [422, '/services'])
     const name = 'Scanning quokkas'
@@ -91,7 +91,7 @@ describe('a post for clients of a service', () => {
     }
   })
 
-  it('keeps its picture from others', async () => {
+  it('a post for clients of a service hides its picture from others', async () => {
     const png = await import('sharp').then(({ default: sharp }) =>
       sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
         .png()
@@ -115,7 +115,7 @@ describe('a post for clients of a service', () => {
 })
 
 describe('related posts', () => {
-  it('are shown in their order, of those that the reader may read', async () => {
+  it('shows related posts in their order, of those that the reader may read', async () => {
     const [first, second] = [await published('First'), await published('Second')]
     const own = await published('For one company', { audience: 'company', companyId: foreignId })
     const draft = (await send({ name: 'A draft' })).body
@@ -152,7 +152,7 @@ describe('a service that changes', () => {
   }
   const today = () => new Date().toISOString().slice(0, 10)
 
-  it('sends the published posts that name it to review, once it is reviewed no more', async () => {
+  it('a changed service sends the published posts that name it to review, until they are reviewed', async () => {
     const [named, unnamed] = [
       await published('The office', { services: ['registered-office'] }),
       await published('The lift', { services: ['lift'] }),
@@ -181,7 +181,7 @@ describe('a service that changes', () => {
     assert.deepEqual([reviewed.body.reviewReason, reviewed.body.reviewState], [null, 'verified'])
   })
 
-  it('sends them to review with each new version of its form', async () => {
+  it('each new version of a service’s form sends its posts to review', async () => {
     const field = plainField('full-name', 'text', { label: 'Full name' })
     const form = (own: object) => ({
       ...{ name: 'Seal form', description: null, objectType: 'company' },
@@ -209,7 +209,7 @@ describe('a service that changes', () => {
     assert.deepEqual([reviewOn, reviewReason], [today(), 'The form of “Seals” changed.'])
   })
 
-  it('leaves an overdue review its day', async () => {
+  it('a changed service keeps the day of an overdue review', async () => {
     const { id, slug } = await published('Overdue', { services: ['seal'] })
     await sql`update posts set review_on = current_date - 3 where id = ${id}`.execute(t.db)
     await change('seal', ['withdrawn'])

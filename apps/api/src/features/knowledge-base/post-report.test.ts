@@ -37,7 +37,7 @@ const texts = (body: { missed: { text: string; place: string; searches: number }
   body.missed.map(({ text, place, searches }) => `${text} ${place} ${searches}`)
 
 describe('the report for writers', () => {
-  it('counts each reader of a post once a day, and none of its writers', async () => {
+  it('the report counts each reader of a post once a day, and none of its writers', async () => {
     const slug = await published('How to read')
     for (const person of [client, client, colleague, editor]) assert.equal(await read(person, slug), 204)
     assert.deepEqual(found((await report()).read, slug), [2, 0])
@@ -50,7 +50,7 @@ describe('the report for writers', () => {
     assert.equal((await t.send(client.token, 'GET /api/post-report')).status, 403)
   })
 
-  it('counts those who read a post and still write within a day, once for a reading', async () => {
+  it('the report counts those who read a post and still write within a day, once for a reading', async () => {
     const [asked, other] = [await published('Fees of mail'), await published('Fees of checks')]
     await read(client, asked)
     await read(colleague, asked)
@@ -65,7 +65,7 @@ describe('the report for writers', () => {
     assert.deepEqual([found(wrote, asked), found(wrote, other)], [[2, 1], undefined])
   })
 
-  it('has what was searched for in vain, without names, numbers and addresses', async () => {
+  it('the report has the searches without results, without names, numbers and addresses', async () => {
     for (const _ of ['first', 'again']) await miss(client, '  Visa for Dubái ')
     await miss(client, 'Passport of Featherstone 123456 ann@firm.example')
     await miss(client, 'Featherstone', 'faq')
@@ -77,7 +77,7 @@ describe('the report for writers', () => {
     assert.equal(await miss(client, ' '), 422)
   })
 
-  it('has the subject of a message to which nothing was proposed', async () => {
+  it('the report has the subject of a message for which nothing was proposed', async () => {
     await published('Zebra crossings near the office')
     await write(client, 'Zebra crossings')
     await write(client, 'Quantum entanglement')
@@ -86,7 +86,7 @@ describe('the report for writers', () => {
     assert.ok(!all.some((text) => text.startsWith('zebra')), String(all))
   })
 
-  it('tells a reader nothing of a post for others, and a writer nothing of a company they may not see', async () => {
+  it('the report tells a reader nothing of a post for others, and a writer nothing of a company they may not see', async () => {
     const foreign = await t.person({ of: { [await t.company()]: 'owner' } })
     const own = await published('Filings for us', { audience: 'company', companyId })
     const staff = await published('Staff only', { audience: 'staff' })
@@ -96,7 +96,7 @@ describe('the report for writers', () => {
     assert.deepEqual(found((await report(admin)).read, own), [1, 0])
   })
 
-  it('has the searches of others, whatever one company searches for in vain', async () => {
+  it('the report has the searches of others, whatever one company searches for in vain', async () => {
     const [flooded, quiet] = [await t.company(), await t.company()]
     const flood = await Promise.all(
       ['owner', 'viewer'].map((role) => t.person({ of: { [flooded]: role as 'owner' } })),
@@ -120,7 +120,7 @@ describe('the report for writers', () => {
     )
   })
 
-  it('stops a reader from filling it, and keeps nothing that names one for longer than a day', async () => {
+  it('a reader cannot fill the report, which keeps nothing that names one for longer than a day', async () => {
     await sql`
       insert into missed_searches (place, text) select 'email-us', 'more ' || repeat('y', n) || repeat('z', m)
       from generate_series(1, 71) n, generate_series(1, 71) m`.execute(t.db)

@@ -49,7 +49,7 @@ const employee = (token: string, companyId: string) =>
   })
 
 describe('the stream', () => {
-  it('notifies only users who may see a company of a change, without its content', async () => {
+  it('the stream notifies only users who may see a company of a change, without its content', async () => {
     const companyId = await t.company({ name: 'Told' })
     const other = await t.company({ name: 'Other' })
     const admin = await t.person({ role: 'administrator' })
@@ -93,7 +93,7 @@ describe('the stream', () => {
     Object.values(streams).forEach((stream) => stream.stop())
   })
 
-  it('notifies staff who may see a company when it has been screened, also without a hit', async () => {
+  it('the stream notifies staff who may see a company when it has been screened, also without a hit', async () => {
     const admin = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     const [client, manager] = [
@@ -109,7 +109,7 @@ describe('the stream', () => {
     streams.forEach((stream) => stream.stop())
   })
 
-  it('refreshes the screens of colleagues who can answer too, and of no one else, after each answer', async () => {
+  it('the stream refreshes the screens of colleagues who can answer too, and of no one else, after each answer', async () => {
     const [companyId, admin] = [await t.company(), await t.person({ role: 'administrator' })]
     const [owner, member, viewer] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -135,7 +135,7 @@ describe('the stream', () => {
     streams.forEach((stream) => stream.stop())
   })
 
-  it('notifies only authorised users of a job’s changes', async () => {
+  it('the stream notifies only authorised users of a job’s changes', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [companyId, other] = [await t.company({ managerId: manager.id }), await t.company()]
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -168,7 +168,7 @@ describe('the stream', () => {
     await worker.stop()
   })
 
-  it('notifies readers of shared records, and only staff of internal ones', async () => {
+  it('the stream notifies readers of shared records, and only staff of internal ones', async () => {
     const companyId = await t.company()
     const [admin, viewer, nobody] = [
       await t.person({ role: 'administrator' }),
@@ -190,7 +190,7 @@ describe('the stream', () => {
     streams.forEach((stream) => stream.stop())
   })
 
-  it('tells nothing of what was refused or rolled back', async () => {
+  it('the stream reports nothing that was refused or rolled back', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     const stream = await listen(admin.token)
@@ -202,7 +202,7 @@ describe('the stream', () => {
     stream.stop()
   })
 
-  it('hears what another process of the portal did', async () => {
+  it('the stream reports changes of another process of the portal', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     const other = await testApp({ databaseUrl: t.url })
@@ -215,7 +215,7 @@ describe('the stream', () => {
     stream.stop()
   })
 
-  it('ends for a deactivated user before they receive anything', async () => {
+  it('the stream ends for a deactivated user before they receive anything', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const admin = await t.person({ role: 'administrator' })
@@ -226,7 +226,7 @@ describe('the stream', () => {
     assert.deepEqual(stream.heard(), [])
   })
 
-  it('says that something may have been missed once the database was out of reach', async () => {
+  it('the stream says that something may have been missed once the database was out of reach', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     const stream = await listen(admin.token)
@@ -239,7 +239,7 @@ describe('the stream', () => {
     stream.stop()
   })
 
-  it('does not keep the portal from stopping', async () => {
+  it('an open stream does not keep the portal from stopping', async () => {
     const other = await testApp({ databaseUrl: t.url })
     const admin = await t.person({ role: 'administrator' })
     const stream = await listen(admin.token, await other.app.listen({ port: 0 }))

@@ -44,7 +44,7 @@ async function ownedCompany() {
 describe('at both servers, rights end at once', () => {
   after(() => console.log(`refused at both servers after: ${measured.join(', ')}`))
 
-  it('with a role in a company, and with the membership', async () => {
+  it('a user’s rights end at both servers with a role in a company, and with the membership', async () => {
     const { owner, member, companyId } = await ownedCompany()
     const role = { role: 'viewer', companyId }
     await isRefusedAtOnce('role in a company', member.token, 'GET /api/users', () =>
@@ -55,7 +55,7 @@ describe('at both servers, rights end at once', () => {
     )
   })
 
-  it('with a role among the staff, and with deactivation', async () => {
+  it('a user’s rights end at both servers with a role among the staff, and with deactivation', async () => {
     const { admin } = await ownedCompany()
     const staff = await t.person({ role: 'administrator' })
     await isRefusedAtOnce('staff role', staff.token, 'GET /api/jobs', () =>
@@ -66,7 +66,7 @@ describe('at both servers, rights end at once', () => {
     )
   })
 
-  it('with the session: signed out, ended from another device, or by any statement', async () => {
+  it('a user’s rights end at both servers with the session: signed out, ended elsewhere, or by any statement', async () => {
     const { owner, member } = await ownedCompany()
     await isRefusedAtOnce('sign-out', owner.token, profile, () => t.send(owner.token, 'DELETE /api/token'))
     await isRefusedAtOnce('password or second factor changed', member.token, profile, () =>
@@ -76,7 +76,7 @@ describe('at both servers, rights end at once', () => {
     )
   })
 
-  it('with acting: ended, refused by the owner, with the company or with the actor’s own session', async () => {
+  it('a user’s rights end at both servers with acting: ended, refused, or with the company or the actor’s session', async () => {
     const ends: Record<string, (of: Awaited<ReturnType<typeof acting>>) => Promise<unknown>> = {
       'acting ended': ({ admin }) => t.send(admin.token, 'DELETE /api/impersonation'),
       'acting refused': ({ owner, companyId }) =>
@@ -94,7 +94,7 @@ describe('at both servers, rights end at once', () => {
     }
   })
 
-  it('with the manager’s assignment, for the acting that it allowed', async () => {
+  it('acting ends at both servers with the manager’s assignment that allowed it', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const companyId = await t.company({ managerId: manager.id })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -106,7 +106,7 @@ describe('at both servers, rights end at once', () => {
 })
 
 describe('a live stream', () => {
-  it('ends at once for a user who is deactivated, or whose role changes, at any server', async () => {
+  it('a live stream ends at once for a user who is deactivated, or whose role changes, at any server', async () => {
     const { owner, companyId } = await ownedCompany()
     const [left, demoted, stays] = [
       await t.person({ of: { [companyId]: 'member' } }),
@@ -124,7 +124,7 @@ describe('a live stream', () => {
 })
 
 describe('without the connection that announces changes', () => {
-  it('remembers no one, so that a change still counts at once', async () => {
+  it('without the connection that announces changes nothing is cached, so that a change still counts at once', async () => {
     const { member } = await ownedCompany()
     assert.equal(await statusAt(other, member.token, profile), 200)
     const { rows: ended } = await sql<{ pid: number }>`

@@ -54,7 +54,7 @@ async function readThroughDeath(find: () => Promise<Page[]>, isDone: () => Promi
 }
 
 describe('recognition of pages goes on after the death of its worker, and reads each page once', () => {
-  it('of a scan, which becomes one letter', async () => {
+  it('recognition of a scan survives the death of its worker, reads each page once and makes one letter', async () => {
     const intake = intakeOf(t, mail.people.operations)
     const { body } = await intake.scan(await picturesOf(500))
     const find = async () => {
@@ -69,7 +69,7 @@ describe('recognition of pages goes on after the death of its worker, and reads 
     )
   })
 
-  it('of a registered item', async () => {
+  it('recognition of a registered item survives the death of its worker, and reads each page once', async () => {
     const file = { bytes: await picturesOf(510), name: 'letter.pdf' }
     const { body } = await mail.register({}, mail.people.operations, file)
     const find = async () => {

@@ -15,7 +15,7 @@ const pdf = async (from: string) => ({
   name: 'letter.pdf',
 })
 
-it('refuses a scan of what was registered by hand', async () => {
+it('refuses a scan of a letter that was registered by hand', async () => {
   const file = await pdf('Riverside Insurance')
   const { body } = await m.register({}, m.people.operations, file)
   const refused = await intake.scan(file.bytes)
@@ -50,14 +50,14 @@ it('refuses a picture that was registered by hand, as it was received and as it 
   }
 })
 
-it('refuses by hand a picture that waits in the intake', async () => {
+it('refuses to register a picture that waits in the intake', async () => {
   const file = await picture(180)
   assert.equal((await intake.scan(file.bytes, file.name)).status, 201)
   const refused = await m.register({}, m.people.operations, file)
   assert.deepEqual([refused.status, refused.body.path], [409, '/mail-intake'])
 })
 
-it('refuses one of two ways of the same file at the same moment', async () => {
+it('accepts one of two concurrent uploads of the same file by different routes', async () => {
   for (let count = 0; count < 5; count += 1) {
     const file = await pdf(`Simultaneous Shipping ${count}`)
     const answers = await Promise.all([intake.scan(file.bytes), m.register({}, m.people.operations, file)])
@@ -65,7 +65,7 @@ it('refuses one of two ways of the same file at the same moment', async () => {
   }
 })
 
-it('refuses by hand what waits in the intake or was filed there, and names it only to those who see it', async () => {
+it('refuses to register a file that waits in the intake or was filed there, and names it only to those who see it', async () => {
   const file = await pdf('Harbour Bank')
   const { body: scan } = await intake.scan(file.bytes)
   await intake.read()

@@ -43,7 +43,7 @@ async function held(...pages: string[]) {
 }
 
 describe('a scan', () => {
-  it('is divided at blank pages, and each letter proposes its company, sender and date', async () => {
+  it('a scan is split at blank pages, and each letter proposes its company, sender and date', async () => {
     const letters = await scanned(
       letterTo('NORTHWIND TRADING LTD'),
       'The second page of the letter about the policy.',
@@ -63,7 +63,7 @@ describe('a scan', () => {
     assert.match(body.pages[1].text, /^The second page/)
   })
 
-  it('that lay turned is shown upright, and its text was recognised', async () => {
+  it('a turned scan is shown upright, and its text is recognised', async () => {
     const picture = readFileSync(
       new URL('../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),
     )
@@ -79,7 +79,7 @@ describe('a scan', () => {
     assert.deepEqual([format, width], ['jpeg', pages[0].width])
   })
 
-  it('announces before its filing that it will be statutory, with the reason', async () => {
+  it('a scan says before its filing that it will be statutory, with the reason', async () => {
     const about = 'Notice of assessment and penalty'
     const [letter] = await scanned(letterTo('Northwind Trading', { from: 'Tax Office Leeds', about }))
     const guess = (sender: string, companyId = northwind) =>
@@ -100,7 +100,7 @@ describe('a scan', () => {
     assert.equal((await guess('Tax Office Leeds')).status, 404)
   })
 
-  it('is refused the second time, with the address of the first', async () => {
+  it('a scan is refused the second time, with the address of the first', async () => {
     const bytes = await textPdf('Once')
     const first = await intake.scan(bytes, 'first.pdf')
     await intake.read()
@@ -113,7 +113,7 @@ describe('a scan', () => {
     assert.equal((await intake.scan(bytes)).body.path, `/active-services/mail/${body.mailId}`)
   })
 
-  it('without a letter is reported, as a page may look blank that is not', async () => {
+  it('a scan without a letter is reported, as a page may wrongly look blank', async () => {
     const { body } = await intake.scan(await textPdf('', 'Domicile separator', ''), 'blank.pdf')
     await intake.read()
     const [failed] = (await t.send(operator.token, 'GET /api/mail-intake')).body.failures
@@ -125,7 +125,7 @@ describe('a scan', () => {
     assert.equal((await t.send(operator.token, path, { reason: 'Backs of sheets.' })).status, 204)
   })
 
-  it('that cannot be read is reported with the reason, read again or discarded', async () => {
+  it('a scan that cannot be read is reported with the reason, read again or discarded', async () => {
     const locked = Buffer.concat([await textPdf('x'), Buffer.from('\n%%EOF')]).subarray(200)
     const { body } = await intake.scan(Buffer.concat([Buffer.from('%PDF-1.7\n'), locked]), 'broken.pdf')
     await intake.read()
@@ -140,7 +140,7 @@ describe('a scan', () => {
     assert.equal((await t.send(operator.token, `GET ${path}/content`)).status, 200)
   })
 
-  it('is added again once it was discarded, and only once', async () => {
+  it('a discarded scan can be added again once, and only once', async () => {
     const bytes = await textPdf('', 'Domicile separator')
     const first = await intake.scan(bytes, 'blank.pdf')
     await intake.read()
@@ -163,14 +163,14 @@ describe('a scan', () => {
     assert.equal((await discard(first.body.id)).status, 409)
   })
 
-  it('is refused by its content', async () => {
+  it('a scan is refused by its content', async () => {
     const { status, body } = await intake.scan(Buffer.from('<svg xmlns="x"/>'), 'letter.pdf')
     assert.deepEqual([status, body.errors[0].code], [422, 'type'])
   })
 })
 
 describe('a letter', () => {
-  it('is filed for a company, whose members read it', async () => {
+  it('a letter is filed for a company, whose members read it', async () => {
     const letter = await held(letterTo('Northwind Trading'), 'The second page')
     const { status, body } = await intake.file(letter, { companyId: northwind, paperKind: 'registered' })
     assert.equal(status, 201)
@@ -188,7 +188,7 @@ describe('a letter', () => {
     assert.equal(rows[1]!.text, 'The second page')
   })
 
-  it('appears in the history of its company as if it had been registered with the form', async () => {
+  it('a letter appears in the history of its company as if it had been registered with the form', async () => {
     const letter = await held(letterTo('Northwind Trading'), 'For the history')
     const { mailId, quarantine } = (await intake.file(letter, { companyId: northwind })).body
     assert.equal(quarantine, null)
@@ -210,7 +210,7 @@ describe('a letter', () => {
     assert.deepEqual(first, await firstOf(registered.body.id))
   })
 
-  it('of a company without an address goes to quarantine, with the company and the reason', async () => {
+  it('a letter for a company without an address goes to quarantine, with the company and the reason', async () => {
     const companyId = await t.company({ name: 'Quayside Mills' })
     const { body } = await intake.file(await held(letterTo('Quayside Mills')), { companyId })
     const reason = 'Addressed to Quayside Mills. The company has no address at our premises.'
@@ -223,7 +223,7 @@ describe('a letter', () => {
     assert.ok(!JSON.stringify(events).includes('mail.received'))
   })
 
-  it('names an archived company that it proposes as archived', async () => {
+  it('a letter marks a proposed company that is archived', async () => {
     const id = await t.company({ name: 'Slate Quarry' })
     await sql`update companies set archived_at = now(), archive_reason = 'Closed.' where id = ${id}`.execute(
       t.db,
@@ -234,14 +234,14 @@ describe('a letter', () => {
     assert.deepEqual([known.companies[0].name, known.companies[0].isArchived], ['Northwind Trading', false])
   })
 
-  it('that belongs to no company goes to quarantine, where no client sees it', async () => {
+  it('a letter for no company goes to quarantine, where no client sees it', async () => {
     const { body } = await intake.file(await held(letterTo('Unheard Of Holdings')))
     const owner = await t.person({ of: { [northwind]: 'owner' } })
     assert.equal((await t.send(owner.token, `GET /api/mail/${body.mailId}`)).status, 404)
     assert.equal((await t.send(operator.token, `GET /api/mail/${body.mailId}`)).body.entity, null)
   })
 
-  it('of a known sender is recognised by the name in its letterhead', async () => {
+  it('a letter of a known sender is recognised by the name in its letterhead', async () => {
     await intake.file(await held(letterTo('Northwind Trading', { from: 'The Registrar' })), {
       sender: 'The Registrar',
     })
@@ -251,7 +251,7 @@ describe('a letter', () => {
     assert.equal(letter!.sender, 'The Registrar')
   })
 
-  it('held by one operator is refused to another, and is filed once', async () => {
+  it('a letter claimed by one operator is refused to another, and is filed once', async () => {
     const letter = await held(letterTo('Northwind Trading'), 'Two operators')
     const other = intakeOf(t, await t.person({ role: 'operations' }))
     const refused = await other.claim(letter.id)
@@ -265,7 +265,7 @@ describe('a letter', () => {
     assert.deepEqual([again.status, again.body.title], [409, intakeMessages.filedBy('Test olivia')])
   })
 
-  it('is free for others when the claim is over, and then lost to the first', async () => {
+  it('a letter is free for others when the claim expires, and then lost to the first', async () => {
     const letter = await held(letterTo('Northwind Trading'), 'A long lunch')
     await sql`update scan_letters set claimed_until = now() where id = ${letter.id}`.execute(t.db)
     const other = intakeOf(t, await t.person({ role: 'operations' }))
@@ -273,7 +273,7 @@ describe('a letter', () => {
     assert.equal((await intake.file(letter)).body.title, intakeMessages.notYours)
   })
 
-  it('is split before a page and merged with the one before it', async () => {
+  it('a letter is split before a page and merged with the one before it', async () => {
     const letter = await held(letterTo('Baltic Grain'), letterTo('Harbour Books'), 'Its second page')
     const path = `POST /api/mail-intake/letters/${letter.id}`
     const first = (await t.send(operator.token, `${path}/split`, { pageId: letter.pages[1].id })).body
@@ -293,7 +293,7 @@ describe('a letter', () => {
     assert.equal(stale.status, 409)
   })
 
-  it('is filed with the text of a page that cannot be drawn', async () => {
+  it('a letter is filed with the text of a page that cannot be drawn', async () => {
     const [text, undrawn] = [
       'The statement of your account is enclosed',
       'Zlotys 4,120 are due on 3 December 2026',
@@ -319,7 +319,7 @@ describe('a letter', () => {
     assert.match(pages[1]!, new RegExp(`^This page could not be drawn.*${undrawn}`, 's'))
   })
 
-  it('is not filed with a page that can be neither read nor drawn, which is split off', async () => {
+  it('a letter is not filed with a page that can be neither read nor drawn, which is split off', async () => {
     const scan = await intake.scan(pdfWithUnseenPage('The terms of your policy have changed'))
     await intake.read()
     const [waiting] = await intake.lettersOf(scan.body.id)
@@ -334,7 +334,7 @@ describe('a letter', () => {
     assert.equal((await t.send(operator.token, `DELETE /api/mail-intake/letters/${unseen!.id}`)).status, 204)
   })
 
-  it('is deleted only without a text and a picture, which may show what was not recognised', async () => {
+  it('a letter is deleted only without a text and a picture, which may show what was not recognised', async () => {
     const letter = await held('Some text')
     const remove = () => t.send(operator.token, `DELETE /api/mail-intake/letters/${letter.id}`)
     const refused = await remove()
@@ -349,7 +349,7 @@ describe('a letter', () => {
     assert.equal((await t.send(operator.token, `GET /api/mail-intake/letters/${letter.id}`)).status, 404)
   })
 
-  it('that was deleted leaves its scan to be added again once no letter of it is left', async () => {
+  it('a scan can be added again once all its letters are deleted', async () => {
     const bytes = await textPdf('First', '', 'Second')
     const { body } = await intake.scan(bytes)
     await intake.read()
@@ -378,7 +378,7 @@ describe('a filing', () => {
     return { id, mailId: (await intake.file({ id, version }, { companyId: northwind })).body.mailId }
   }
 
-  it('is undone: the company loses the item, the letter is filed again with another number', async () => {
+  it('undoing a filing removes the item from the company, and the letter is filed again with another number', async () => {
     const owner = await t.person({ of: { [northwind]: 'owner' } })
     const { id, mailId } = await filed('Filed by mistake')
     const { number } = (await t.send(operator.token, `GET /api/mail/${mailId}`)).body
@@ -400,7 +400,7 @@ describe('a filing', () => {
     assert.ok(item.number > number, `${item.number} after ${number}`)
   })
 
-  it('can be of an unopened item, but not of statutory mail', async () => {
+  it('filing an unopened item can be undone, but not statutory mail', async () => {
     const unopened = { companyId: northwind, shows: 'envelope' }
     const { mailId } = (await intake.file(await letter('An envelope'), unopened)).body
     const item = (await t.send(operator.token, `GET /api/mail/${mailId}`)).body
@@ -410,7 +410,7 @@ describe('a filing', () => {
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/shows'])
   })
 
-  it('is not undone after ten minutes, or once the company has opened the item', async () => {
+  it('a filing is not undone after ten minutes, or once the company has opened the item', async () => {
     const late = await filed('Filed long ago')
     await sql`update scan_letters set ended_at = ended_at - interval '11 minutes' where id = ${late.id}`.execute(
       t.db,
@@ -427,7 +427,7 @@ describe('a filing', () => {
 })
 
 describe('the daily clean-up', () => {
-  it('deletes pages a month after their letter was filed, and keeps the mail and the waiting letters', async () => {
+  it('the daily clean-up deletes pages a month after their letter was filed, and keeps mail and waiting letters', async () => {
     const file = async (about: string) => {
       const letter = await held(letterTo('Northwind Trading', { about }))
       return { ...letter, ...(await intake.file(letter, { companyId: northwind })).body }
@@ -450,7 +450,7 @@ describe('the daily clean-up', () => {
 })
 
 describe('reading', () => {
-  it('goes on with the next page when a worker is killed, and no page is lost or read into two letters', async () => {
+  it('reading continues with the next page when a worker is killed; no page is lost or read into two letters', async () => {
     const pages = Array.from({ length: 8 }, (_, index) =>
       letterTo('Northwind Trading', { about: `Number ${index}` }),
     )

@@ -60,7 +60,7 @@ async function misread({ id, pages }: Letter): Promise<void> {
   await sql`update scan_letters set proposal = ${proposal}::jsonb where id = ${id}`.execute(t.db)
 }
 
-it('reads a page that was turned upright, and proposes its letter again under the same version', async () => {
+it('reads a turned page again, and proposes its letter again under the same version', async () => {
   const letter = await held(await pictureOf(letterTo('NORTHWIND TRADING LTD')))
   await misread(letter)
   const turned = await turn(letter)
@@ -77,7 +77,7 @@ it('reads a page that was turned upright, and proposes its letter again under th
   assert.equal((await intake.file(turned, { companyId: northwind })).status, 201)
 })
 
-it('reads a real scan in the direction in which it lies after the last of several turns', async () => {
+it('reads a real scan in its direction after the last of several turns', async () => {
   const letter = await held(onItsSide)
   const first = letter.pages[0]!.text
   await turn(letter, 2)
@@ -90,7 +90,7 @@ it('reads a real scan in the direction in which it lies after the last of severa
   assert.match(page!.text, /^This is a lot of 12 point text/)
 })
 
-it('keeps the text that a PDF has itself, and the one of a page on which none is found', async () => {
+it('reading again keeps the embedded text of a PDF, and the text of a page on which none is found', async () => {
   const own = await turn(await held(await textPdf('A text of the file itself')))
   assert.deepEqual([own.pages[0]!.isUnread, own.pages[0]!.text], [false, 'A text of the file itself'])
   const letter = await held(await pictureOf(letterTo('Harbour Books')))

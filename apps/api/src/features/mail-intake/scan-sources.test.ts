@@ -25,7 +25,7 @@ async function namesFrom(source: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('takes the files of a folder once each, moves them aside, and leaves one that is still written', async (test) => {
+it('takes the files of a folder once each, moves them aside, and leaves one that is still being written', async (test) => {
   const folder = await mkdtemp(join(tmpdir(), 'domicile-scans-'))
   test.after(() => rm(folder, { recursive: true }))
   const put = async (name: string, bytes: Buffer, changed = LONG_AGO) => {
@@ -50,7 +50,7 @@ it('takes the files of a folder once each, moves them aside, and leaves one that
   assert.equal(rows.length, 1)
 })
 
-it('sets a file aside that cannot be read, with a notice of the reason, and takes the others', async (test) => {
+it('sets a file of the folder aside that cannot be read, with a notice of the reason, and takes the others', async (test) => {
   const folder = await mkdtemp(join(tmpdir(), 'domicile-scans-'))
   test.after(() => rm(folder, { recursive: true }))
   const operator = await t.person({ role: 'operations' })
@@ -90,7 +90,7 @@ it('sets a file aside that cannot be read, with a notice of the reason, and take
   assert.equal((await readdir(join(folder, 'refused'))).length, 2)
 })
 
-it('takes the others when a file stays stuck, tries that one less and less often, and notifies operations once', async (test) => {
+it('a stuck file of the folder does not block the others, is tried less and less often, and notifies operations once', async (test) => {
   const folder = await mkdtemp(join(tmpdir(), 'domicile-scans-'))
   test.after(() => rm(folder, { recursive: true }))
   const operator = await t.person({ role: 'operations' })

@@ -21,7 +21,7 @@ const pagesOf = async (...pages: string[]) =>
   (await scanned(await textPdf(...pages))).map((letter) => letter.pages)
 
 describe('a scan', () => {
-  it('with printed separators is divided by those alone, as its blank pages are backs', async () => {
+  it('a scan with printed separators is split by those alone, as its blank pages are backs', async () => {
     const sheets = await t.send(operator.token, 'GET /api/mail-intake/separators')
     const stack = await PDFDocument.create()
     const add = async (bytes: Uint8Array) => {
@@ -42,13 +42,13 @@ describe('a scan', () => {
     )
   })
 
-  it('is divided by a separator that was recognised with specks and misread words', async () => {
+  it('a separator splits a scan despite specks and misread words', async () => {
     const sheet =
       "| DOMICILE SEPARATOR .\n~ Put this sheel between two ietters and scan thern together. Fach\nletter is filed separately, and this sheet is lefl out. i '"
     assert.deepEqual(await pagesOf('The first letter.', sheet, 'The second letter.', '', 'Its end.'), [1, 2])
   })
 
-  it('keeps a page of a letter that names the separator', async () => {
+  it('a page of a letter that names the separator does not split the scan', async () => {
     const short = 'Thank you for the Domicile separator sheets.'
     const long = `Dear Sirs\nWe found a sheet between our letters that says\nDOMICILE SEPARATOR\nPlease tell us why you sent it to us with the papers of last week.`
     assert.deepEqual(await pagesOf('The first letter.', short, '', long, 'Its second page.'), [2, 2])

@@ -24,7 +24,7 @@ async function turn({ id, pages }: Letter): Promise<Letter> {
   return (await t.send(operator.token, `PUT /api/mail-intake/letters/${id}/pages/${pages[0]!.id}/turn`)).body
 }
 
-it('turns a page with the places of its words', async () => {
+it('turning a page turns the places of its words', async () => {
   const letter = await held('Upright')
   const [page] = letter.pages
   const [turned] = (await turn(letter)).pages

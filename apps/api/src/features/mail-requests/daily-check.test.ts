@@ -17,7 +17,7 @@ const m = await mailInTests(t)
 
 type Month = { month: string; days: number; bills: number; amount: number }
 
-it('charges and bills what is more than one job does, each month once with all its days', async () => {
+it('charges and bills storage beyond one job’s batch, each month once with all its days', async () => {
   const r = requestsInTests(t, m)
   for (let item = 0; item < 3; item += 1) await r.item({ receivedOn: '2020-01-05', paperKind: 'parcel' })
   const { rows: all } = await sql<{ days: number; months: number }>`
@@ -59,7 +59,7 @@ it('charges and bills what is more than one job does, each month once with all i
   assert.deepEqual(sums, [{ charged: amount, billed: amount, days: 3 * days }])
 })
 
-it('applies the rules of each company, though those of another fail', async (test) => {
+it('applies the standing rules of each company, though those of another fail', async (test) => {
   const { owner, stranger } = m.people
   const r = requestsInTests(t, m)
   await sql`

@@ -33,7 +33,7 @@ async function acting() {
 }
 
 describe('a destruction', () => {
-  it('needs the consent of an owner, seven days, and a witness', async () => {
+  it('a destruction needs the consent of an owner, seven days, and a witness', async () => {
     const { owner, member, operations, viewer } = m.people
     const id = await r.item()
     await r.ask(id, { kind: 'destroy' }, member)
@@ -66,7 +66,7 @@ describe('a destruction', () => {
     assert.equal((await m.read(id, owner)).files.length, 1)
   })
 
-  it('is done once, even if two people confirm it at the same time', async () => {
+  it('a destruction is done once, even if two people confirm it at the same time', async () => {
     const { operations, admin } = m.people
     const id = await agreed()
     await r.endWindow(id)
@@ -80,7 +80,7 @@ describe('a destruction', () => {
     assert.equal(destroyed.length, 1)
   })
 
-  it('has one window, even if two owners agree at the same time', async () => {
+  it('a destruction has one window, even if two owners agree at the same time', async () => {
     const id = await r.item()
     await r.ask(id, { kind: 'destroy' })
     const second = await t.person({ of: { [m.companyId]: 'owner' } })
@@ -88,7 +88,7 @@ describe('a destruction', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('is cancelled by the client and stopped by staff until the end of its window', async () => {
+  it('the client cancels a destruction and staff stop it until the end of its window', async () => {
     const { member, operations } = m.people
     const first = await agreed()
     assert.equal((await r.move(first, 'cancellation', member)).status, 200)
@@ -104,7 +104,7 @@ describe('a destruction', () => {
     }
   })
 
-  it('is never agreed to while acting as the company', async () => {
+  it('no one agrees to a destruction while acting as the company', async () => {
     const id = await r.item()
     await r.ask(id, { kind: 'destroy' })
     const person = await acting()
@@ -118,7 +118,7 @@ describe('a destruction', () => {
 })
 
 describe('a certificate', () => {
-  it('names who agreed, who destroyed the paper, the witness and the scans', async () => {
+  it('a certificate of destruction names who agreed, who destroyed the paper, the witness and the scans', async () => {
     const { owner, stranger, operations, viewer } = m.people
     const id = await agreed()
     await r.endWindow(id)
@@ -141,7 +141,7 @@ describe('a certificate', () => {
 })
 
 describe('what must not be destroyed', () => {
-  it('is refused with the reason: held, not acknowledged, and without a scan that was read', async () => {
+  it('refuses to destroy paper that is held, not acknowledged or without a read scan, with the reason', async () => {
     const { operations, owner } = m.people
     const held = await r.item()
     const reason = { reason: 'Lawsuit 12/26' }
@@ -169,7 +169,7 @@ describe('what must not be destroyed', () => {
     assert.equal((await r.ask(held, { kind: 'destroy' })).status, 201)
   })
 
-  it('is paper with a page that could be neither read nor drawn', async () => {
+  it('refuses to destroy paper with a page that could be neither read nor drawn', async () => {
     const { owner, operations } = m.people
     const file = { bytes: pdfWithUnseenPage('City Bank, your statement of account'), name: 'statement.pdf' }
     const id = (await m.register({}, operations, file)).body.id
@@ -188,7 +188,7 @@ describe('what must not be destroyed', () => {
     assert.deepEqual(rows, [{ may: false }])
   })
 
-  it('is paper with a page that looks blank, until a person confirms that it is', async () => {
+  it('refuses to destroy paper with a page that looks blank, until a person confirms that it is', async () => {
     const { owner, operations, stranger } = m.people
     const file = { bytes: await textPdf('City Bank, your statement', ''), name: 'two pages.pdf' }
     const id = (await m.register({}, operations, file)).body.id
@@ -219,14 +219,14 @@ describe('what must not be destroyed', () => {
     assert.equal((await r.ask(id, { kind: 'destroy' }, owner)).status, 201)
   })
 
-  it('is stopped by a hold inside the window', async () => {
+  it('a hold inside the window stops a destruction', async () => {
     const id = await agreed()
     await r.put(m.people.operations, id, 'hold', { reason: 'Lawsuit' })
     await r.endWindow(id)
     assert.equal((await r.move(id, 'completion', m.people.operations, witness)).status, 409)
   })
 
-  it('waits for the pages of an item that is not opened, though its envelope was read', async () => {
+  it('a destruction waits for the pages of an unopened item, though its envelope was read', async () => {
     const id = await r.item({ shows: 'envelope' })
     const refused = await r.ask(id, { kind: 'destroy' })
     assert.deepEqual(
@@ -243,7 +243,7 @@ describe('what must not be destroyed', () => {
     assert.equal((await r.ask(id, { kind: 'destroy' })).status, 201)
   })
 
-  it('is refused by the database too, whatever the code does', async () => {
+  it('the database refuses a forbidden destruction too, whatever the code does', async () => {
     const destroy = (id: string) =>
       sql`update mail_items set physical = 'destroyed' where id = ${id}`.execute(t.db)
     const plain = await r.item()

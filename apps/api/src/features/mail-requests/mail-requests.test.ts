@@ -17,7 +17,7 @@ const forward = { kind: 'forward', destination: '1 Harbour Street\nBristol BS1 4
 const sent = { carrier: 'Royal Mail', tracking: 'RM123456785GB' }
 
 describe('a forward', () => {
-  it('goes to its destination with carrier and tracking, and the paper leaves with it', async () => {
+  it('a forward leaves for its destination with carrier and tracking, and the paper with it', async () => {
     const { owner, operations, viewer } = m.people
     const id = await r.item()
     assert.equal((await r.ask(id, forward)).status, 201)
@@ -51,7 +51,7 @@ describe('a forward', () => {
     assert.equal(findBrokenEntry(id, custody), undefined)
   })
 
-  it('is found by its tracking number, but not once the item moved to another company', async () => {
+  it('a forward is found by its tracking number, but not once the item moved to another company', async () => {
     const { operations, owner, manager, stranger } = m.people
     const id = await r.item()
     const tracking = 'KXQVZ-WPLYJ'
@@ -77,7 +77,7 @@ describe('a forward', () => {
     for (const person of [stranger, operations]) assert.deepEqual(await finds(person, number), found)
   })
 
-  it('keeps its carrier as the holder, takes no more scans, and names nobody to the next company', async () => {
+  it('a forwarded item keeps its carrier as the holder, takes no more scans, and names nobody to the next company', async () => {
     const { operations, owner, stranger } = m.people
     const id = await r.item()
     await r.ask(id, forward)
@@ -107,7 +107,7 @@ describe('a forward', () => {
     assert.equal(findBrokenEntry(id, whole), undefined)
   })
 
-  it('with a price needs the consent of an owner, and is charged', async () => {
+  it('a forward with a price needs the consent of an owner, and is charged', async () => {
     const { owner, member, operations } = m.people
     const id = await r.item()
     await r.ask(id, forward, member)
@@ -132,12 +132,12 @@ describe('a forward', () => {
     )
   })
 
-  it('needs a destination', async () => {
+  it('a forward needs a destination', async () => {
     const { status, body } = await r.ask(await r.item(), { kind: 'forward' })
     assert.deepEqual([status, body.errors[0].pointer], [422, '/destination'])
   })
 
-  it('is proved by a paper, which the company reads and another does not', async () => {
+  it('a document proves a forward, which the company reads and another does not', async () => {
     const { operations, viewer, stranger } = m.people
     const id = await r.item()
     await r.ask(id, forward)
@@ -153,7 +153,7 @@ describe('a forward', () => {
 })
 
 describe('paper at premises that need a signed authorisation', () => {
-  it('is not handed on before the form is on file, by a request or a rule', async () => {
+  it('paper is not handed on before the signed authorisation is on file, by a request or a rule', async () => {
     const { operations } = m.people
     const companyId = await t.company({ name: 'Delaware Kites' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -184,7 +184,7 @@ describe('paper at premises that need a signed authorisation', () => {
 })
 
 describe('one request at a time', () => {
-  it('is open, until it ends', async () => {
+  it('an item has one open request, until it ends', async () => {
     const { operations, owner } = m.people
     const id = await r.item()
     assert.equal((await r.ask(id, { kind: 'hold' })).status, 201)
@@ -203,7 +203,7 @@ describe('one request at a time', () => {
     })
   })
 
-  it('is made of two that are asked at once', async () => {
+  it('one of two concurrent requests for an item is created', async () => {
     const id = await r.item()
     const asked = await Promise.all([
       r.ask(id, { kind: 'hold' }),
@@ -213,7 +213,7 @@ describe('one request at a time', () => {
     assert.deepEqual(asked.map(({ status }) => status).sort(), [201, 409, 409])
   })
 
-  it('is cancelled or started, never both', async () => {
+  it('a request is cancelled or started, never both', async () => {
     const { operations, owner } = m.people
     const id = await r.item()
     await r.ask(id, forward)
@@ -227,7 +227,7 @@ describe('one request at a time', () => {
 })
 
 describe('the other requests', () => {
-  it('hold, collect and return the paper with their evidence', async () => {
+  it('requests to hold, collect and return the paper have their evidence', async () => {
     const { operations } = m.people
     const id = await r.item()
     const complete = async (body: object, evidence: object) => {
@@ -250,7 +250,7 @@ describe('the other requests', () => {
     assert.equal((await r.place(returned)).physical, 'returned')
   })
 
-  it('scan again only with a new scan', async () => {
+  it('a request to scan again is done only with a new scan', async () => {
     const { operations } = m.people
     const id = await r.item()
     await r.ask(id, { kind: 'rescan', note: 'The last page is cut off.' })
@@ -262,7 +262,7 @@ describe('the other requests', () => {
 })
 
 describe('a request that fails in the middle', () => {
-  it('leaves the paper, its custody and the request as they were', async () => {
+  it('a request that fails in the middle leaves the paper, its custody and the request unchanged', async () => {
     const { operations } = m.people
     const id = await r.item()
     await r.ask(id, forward)
@@ -291,7 +291,7 @@ describe('a request that fails in the middle', () => {
 })
 
 describe('the queue of staff', () => {
-  it('has what staff can do now, the oldest first', async () => {
+  it('the staff queue has the requests that staff can act on, the oldest first', async () => {
     const { operations, admin, manager, owner } = m.people
     const [first, second] = [await r.item(), await r.item()]
     await r.ask(first, { kind: 'hold' })
@@ -311,7 +311,7 @@ describe('the queue of staff', () => {
     assert.deepEqual(statuses, [200, 403, 403])
   })
 
-  it('says what staff do next: the price before the start, and a scan before its completion', async () => {
+  it('the staff queue names the next step: the price before the start, and a scan before its completion', async () => {
     const { operations, owner } = m.people
     const [letter, unscanned] = [await r.item(), await r.item()]
     const next = async (id: string) => {
@@ -331,7 +331,7 @@ describe('the queue of staff', () => {
 })
 
 describe('work on mail of another company', () => {
-  it('is neither read nor changed, by any id', async () => {
+  it('requests of another company are neither read nor changed, by any id', async () => {
     const { stranger, owner } = m.people
     const [foreign, own] = [await r.item(), await r.item({ companyId: m.otherId })]
     await r.ask(foreign, forward)
@@ -345,7 +345,7 @@ describe('work on mail of another company', () => {
     assert.equal((await r.put(owner, foreign, `requests/${newId()}/cancellation`)).status, 404)
   })
 
-  it('ends with the access of a company that had the item by mistake', async () => {
+  it('requests end with the access of a company that had the item by mistake', async () => {
     const { operations, stranger, owner } = m.people
     const id = await r.item()
     await r.ask(id, forward)
@@ -357,7 +357,7 @@ describe('work on mail of another company', () => {
     assert.equal((await r.ask(id, { kind: 'hold' }, stranger)).status, 201)
   })
 
-  it('is asked for by owners and members, and done by the staff of mail', async () => {
+  it('owners and members request work on mail, and the staff of mail do it', async () => {
     const { viewer, member, manager, compliance, operations } = m.people
     const id = await r.item()
     const asked = []
@@ -373,7 +373,7 @@ describe('mail that is not opened', () => {
   const addPages = (id: string) =>
     t.upload(m.people.operations.token, `/api/mail/${id}/files`, { ...scanOf(), fields: {} })
 
-  it('shows its envelope, and is opened and scanned when its company asks', async () => {
+  it('unopened mail shows its envelope, and is opened and scanned when its company asks', async () => {
     const { owner, operations } = m.people
     const { status, body } = await m.register({ shows: 'envelope' })
     assert.deepEqual([status, body.physical], [201, 'received'])
@@ -405,7 +405,7 @@ describe('mail that is not opened', () => {
     assert.equal((await r.ask(body.id, { kind: 'rescan' })).status, 201)
   })
 
-  it('takes another picture of the envelope without a scan', async () => {
+  it('unopened mail takes another picture of the envelope without a scan', async () => {
     const { operations } = m.people
     const { body } = await m.register({ shows: 'envelope' })
     await r.ask(body.id, { kind: 'scan' })
@@ -415,13 +415,13 @@ describe('mail that is not opened', () => {
     assert.equal((await r.move(body.id, 'completion', operations, {})).status, 409)
   })
 
-  it('is opened by pages that staff add without a request', async () => {
+  it('adding pages opens mail without a request', async () => {
     const { body } = await m.register({ shows: 'envelope' })
     assert.equal((await addPages(body.id)).body.physical, 'opened_scanned')
     assert.equal((await r.ask(body.id, { kind: 'scan' })).status, 409)
   })
 
-  it('can still be scanned when its company put it on hold, and stays on hold', async () => {
+  it('unopened mail on hold can still be scanned, and stays on hold', async () => {
     const { operations } = m.people
     const id = await r.item({ shows: 'envelope' })
     await r.ask(id, { kind: 'hold' })
@@ -437,7 +437,7 @@ describe('mail that is not opened', () => {
     assert.equal((await r.place(id)).physical, 'held')
   })
 
-  it('is never statutory mail: that is opened on arrival', async () => {
+  it('statutory mail is never unopened: it is opened on arrival', async () => {
     const refused = await m.register({ sender: 'County Court', shows: 'envelope' })
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/shows'])
     assert.equal((await m.register({ sender: 'County Court' })).body.isStatutory, true)

@@ -34,7 +34,7 @@ async function approved(own: object): Promise<string> {
 }
 
 describe('a standing rule', () => {
-  it('applies to mail from its sender once an owner has approved it, with the reason', async () => {
+  it('a standing rule applies to mail from its sender once an owner has approved it, with the reason', async () => {
     const { owner, member, operations } = m.people
     const rule = { kind: 'forward', sender: 'north bank', destination: '2 Quay, Cork, Ireland' }
     const { status, body } = await draw(rule)
@@ -62,7 +62,7 @@ describe('a standing rule', () => {
     assert.deepEqual((await r.work(later)).requests, [])
   })
 
-  it('that is stopped while it is applied asks for nothing more', async () => {
+  it('a standing rule that is stopped while it is applied makes no further requests', async () => {
     const ruleId = await approved({ sender: 'Slow Freight' })
     const item = await r.item({ sender: 'Slow Freight' })
     const applying = await inTransaction(t.db, async (transaction) => {
@@ -76,7 +76,7 @@ describe('a standing rule', () => {
     assert.deepEqual((await r.work(item)).requests, [])
   })
 
-  it('has mail scanned that arrives unopened, and leaves mail that is scanned', async () => {
+  it('a standing rule has unopened mail scanned, and leaves mail that is scanned', async () => {
     await approved({ kind: 'scan', sender: 'Tea Auctions' })
     const unopened = await r.item({ sender: 'Tea Auctions', shows: 'envelope' })
     const scanned = await r.item({ sender: 'Tea Auctions' })
@@ -86,7 +86,7 @@ describe('a standing rule', () => {
     assert.deepEqual((await r.work(scanned)).requests, [])
   })
 
-  it('pays for a forward up to its limit, and asks beyond it', async () => {
+  it('a standing rule pays for a forward up to its limit, and asks beyond it', async () => {
     const { operations } = m.people
     const limit = { costLimit: '20.00', currency: 'EUR' }
     await approved({ kind: 'forward', sender: 'Limited', destination: '2 Quay, Cork', ...limit })
@@ -100,7 +100,7 @@ describe('a standing rule', () => {
     assert.equal(await quoted('20.01'), 'consent')
   })
 
-  it('destroys only after its days and a window, never what is held or not acknowledged', async () => {
+  it('a standing rule destroys only after its days and a window, never held or unacknowledged mail', async () => {
     const { operations, owner } = m.people
     const rule = await approved({ kind: 'destroy', sender: 'Circular', afterDays: 30 })
     const receivedOn = addDays(today, -30)
@@ -130,7 +130,7 @@ describe('a standing rule', () => {
     assert.equal((await r.place(due)).request, 'none')
   })
 
-  it('destroys and forwards no paper that the company put on hold, which the database refuses to destroy', async () => {
+  it('a standing rule neither destroys nor forwards paper on hold, which the database refuses to destroy', async () => {
     const { operations } = m.people
     const askedOf = async (id: string) =>
       (await r.work(id)).requests.map(({ kind }: { kind: string }) => kind).sort()
@@ -152,7 +152,7 @@ describe('a standing rule', () => {
     }
   })
 
-  it('once stopped, cancels each of its requests in the name of who stopped it, with their notices', async () => {
+  it('stopping a standing rule cancels its requests in the name of who stopped it, with their notices', async () => {
     const { operations, owner } = m.people
     const rule = await approved({ kind: 'forward', sender: 'Ended', destination: '2 Quay, Cork' })
     const ids = [await r.item({ sender: 'Ended' }), await r.item({ sender: 'Ended' })]
@@ -185,7 +185,7 @@ describe('a standing rule', () => {
     assert.deepEqual([await waiting(operations), await waiting(owner)], [[], []])
   })
 
-  it('is drawn up by staff too, and never approved while acting as the company', async () => {
+  it('staff draft a standing rule too, and never approve one while acting as the company', async () => {
     const { operations, manager, viewer, stranger, admin, owner } = m.people
     const { body } = await draw({ kind: 'hold', sender: 'Staff' }, operations)
     const own = (await t.send(owner.token, `GET /api/companies/${m.companyId}/standing-rules`)).body
@@ -205,7 +205,7 @@ describe('a standing rule', () => {
     assert.deepEqual([refused.status, refused.body.type], [403, '/problems/not-while-acting'])
   })
 
-  it('is one of at most 50 of a company that are not stopped', async () => {
+  it('a company has at most 50 standing rules that are not stopped', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const add = (sender: string) =>
@@ -220,7 +220,7 @@ describe('a standing rule', () => {
     assert.equal((await add('One more')).status, 201)
   })
 
-  it('needs a destination and a currency for its limit', async () => {
+  it('a standing rule needs a destination and a currency for its limit', async () => {
     const { body } = await draw({ kind: 'forward', costLimit: '5' })
     const fields = body.errors.map(({ pointer }: { pointer: string }) => pointer)
     assert.deepEqual(fields, ['/destination', '/currency'])
@@ -263,7 +263,7 @@ describe('storage', () => {
     return orderId
   }
 
-  it('is free for 30 days for letters and 10 for parcels, then charged once a day', async () => {
+  it('storage is free for 30 days for letters and 10 for parcels, then charged once a day', async () => {
     const letter = await r.item({ receivedOn: addDays(today, -30) })
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     for (let run = 0; run < 2; run += 1) await check()
@@ -281,7 +281,7 @@ describe('storage', () => {
     assert.equal((await r.place(letter)).label, 'at risk')
   })
 
-  it('that has ended does not hide what the company must decide', async () => {
+  it('storage that has ended does not hide what the company must decide', async () => {
     const id = await r.item({ receivedOn: addDays(today, -40) })
     const shown = async () => {
       const { label, waitingOn } = await m.read(id)
@@ -298,7 +298,7 @@ describe('storage', () => {
     assert.deepEqual(await shown(), ['needs attention', 'client'])
   })
 
-  it('is not charged on the days of a legal hold', async () => {
+  it('storage is not charged on the days of a legal hold', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await t.send(m.people.operations.token, `PUT /api/mail/${parcel}/hold`, { reason: 'A dispute.' })
     await check()
@@ -306,7 +306,7 @@ describe('storage', () => {
     assert.deepEqual(days, [addDays(today, -1)])
   })
 
-  it('is billed with one order for each month that is over', async () => {
+  it('storage is billed with one order for each past month', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await check()
     await sql`
@@ -325,7 +325,7 @@ describe('storage', () => {
     assert.ok(january.some(({ state }: { state: string }) => state === 'billed'))
   })
 
-  it('is free for as many days as the premises say, and for a parcel at most for those of its kind', async () => {
+  it('storage is free for as many days as the premises say, and for a parcel at most for those of its kind', async () => {
     const companyId = await t.company()
     await receivesMail(t, companyId)
     const daysOf = async (paperKind: string) => {
@@ -346,7 +346,7 @@ describe('storage', () => {
     assert.deepEqual(found, [45, 10, 5, 5])
   })
 
-  it('begins again for a company that gets the item later, and the wrong one owes nothing more', async () => {
+  it('storage starts again for a company that gets the item later, and the wrong one owes nothing more', async () => {
     const { operations, stranger } = m.people
     const receivedOn = addDays(today, -12)
     const id = await r.item({ receivedOn, paperKind: 'parcel' })
@@ -368,7 +368,7 @@ describe('storage', () => {
     }
   })
 
-  it('that was billed to the wrong company is to be refunded on its order', async () => {
+  it('storage billed to the wrong company is to be refunded on its order', async () => {
     const { operations, admin } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await check()
@@ -384,7 +384,7 @@ describe('storage', () => {
     )
   })
 
-  it('that was billed to the wrong company without an order yet is to be refunded once there is one', async () => {
+  it('storage billed to the wrong company without an order yet is to be refunded once there is one', async () => {
     const { operations, admin } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await check()
@@ -410,7 +410,7 @@ describe('storage', () => {
     assert.equal(await wanted(), 1)
   })
 
-  it('is extended by an owner at the price of each day', async () => {
+  it('an owner extends storage at the price of each day', async () => {
     const { owner, member } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     const extension = { days: 10, until: addDays(today, -2) }
@@ -425,7 +425,7 @@ describe('storage', () => {
     assert.equal((await r.place(id)).label, 'pending')
   })
 
-  it('is extended once for owners who saw the same day, at once or one after another', async () => {
+  it('owners who saw the same day extend storage once, at once or one after another', async () => {
     const id = await r.item({ paperKind: 'parcel' })
     const extend = () => r.put(m.people.owner, id, 'storage', { days: 10, until: addDays(today, 10) })
     const both = await Promise.all([extend(), extend()])
@@ -444,7 +444,7 @@ describe('storage', () => {
     assert.equal((await r.work(id)).storage.until, addDays(today, 20))
   })
 
-  it('is announced 7 days and 1 day before it ends, once each', async () => {
+  it('the end of storage is announced 7 days and 1 day before, once each', async () => {
     const week = await r.item({ receivedOn: addDays(today, -23) })
     const later = await r.item({ receivedOn: addDays(today, -22) })
     await check()

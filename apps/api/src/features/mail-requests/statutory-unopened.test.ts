@@ -38,7 +38,7 @@ const escalate = async (id: string) => {
 }
 
 describe('statutory mail that was registered unopened', () => {
-  it('is found by its envelope, told at once, escalated, and opened without being asked for', async () => {
+  it('unopened statutory mail is found by its envelope, notified, escalated, and opened without a request', async () => {
     const { owner, member, operations } = m.people
     const id = await unopened('Central Tax Office', 'Notice of assessment inside')
     assert.equal((await m.read(id)).isStatutory, false)
@@ -61,7 +61,7 @@ describe('statutory mail that was registered unopened', () => {
     )
   })
 
-  it('is acknowledged again once its pages are there, and its scan is asked for once', async () => {
+  it('unopened statutory mail is acknowledged again once its pages are scanned, which is requested once', async () => {
     const { owner, operations } = m.people
     const id = await unopened('County Courts Office', 'Nothing known')
     await t.send(operations.token, `PUT /api/mail/${id}/statutory`, { authority: 'court' })
@@ -83,7 +83,7 @@ describe('statutory mail that was registered unopened', () => {
     assert.equal(await isAsked(owner, id), false)
   })
 
-  it('stays on hold when it is opened, so that no standing rule touches its paper', async () => {
+  it('statutory mail on hold stays on hold when it is opened, so that no standing rule touches its paper', async () => {
     const { owner, operations } = m.people
     const sender = 'County Courts of the North'
     const rule = { kind: 'forward', sender, afterDays: 0, destination: '2 Quay, Cork, Ireland' }
@@ -111,7 +111,7 @@ describe('statutory mail that was registered unopened', () => {
     assert.deepEqual(await seen(id), ['held', 'scan'])
   })
 
-  it('is found by the pages that are added to it', async () => {
+  it('unopened statutory mail is found by the pages that are added to it', async () => {
     const { owner } = m.people
     const id = await unopened('Central Tax Office', 'Private')
     await t.work('mail.read-file')
@@ -129,7 +129,7 @@ describe('mail that staff mark as statutory', () => {
   const mark = (id: string, by: Person, authority = 'registrar') =>
     t.send(by.token, `PUT /api/mail/${id}/statutory`, { authority })
 
-  it('is treated as if a rule had found it, also by the next company', async () => {
+  it('mail that staff mark as statutory is treated as if a rule had found it, also by the next company', async () => {
     const { owner, member, manager, operations, stranger } = m.people
     const { id } = (await m.register({ sender: 'Trade Board' })).body
     for (const person of [owner, manager]) assert.equal((await mark(id, person)).status, 403)
@@ -149,7 +149,7 @@ describe('mail that staff mark as statutory', () => {
     assert.equal((await m.read(id, stranger)).statutoryReason, reason)
   })
 
-  it('has a company first', async () => {
+  it('mail needs a company before staff mark it as statutory', async () => {
     const { body } = await m.register({ entity: '' })
     assert.equal(body.allowedActions.includes('markStatutory'), false)
     assert.equal((await mark(body.id, m.people.operations)).body.title, mailMessages.companyFirst)

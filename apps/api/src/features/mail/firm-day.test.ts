@@ -31,7 +31,7 @@ const useTimeZone = (timeZone: string) => sql`update working_week set time_zone 
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
 
-it('takes mail that arrives by the day of the firm, and stores it by that', async () => {
+it('mail arrives on the firm’s day, and its storage counts from it', async () => {
   const r = requestsInTests(t, m)
   for (const timeZone of timeZones) {
     await useTimeZone(timeZone)
@@ -105,7 +105,7 @@ it('keeps a paper until the last day is over on which its destruction can be can
   }
 })
 
-it('ends a window with a day of the firm when clocks go forward, and keeps its seven days', async () => {
+it('a destruction window ends with a day of the firm when clocks change, and keeps its seven days', async () => {
   await useTimeZone('Europe/Berlin')
   // Seven days after 23:45 it is 00:45 of the eighth.
   const { rows } = await sql<{ ends: boolean }>`
@@ -115,7 +115,7 @@ it('ends a window with a day of the firm when clocks go forward, and keeps its s
   assert.deepEqual(rows, [{ ends: true }])
 })
 
-it('counts the days of a legal hold where the firm works', async () => {
+it('counts the days of a legal hold in the firm’s time zone', async () => {
   const r = requestsInTests(t, m)
   const { operations } = m.people
   for (const timeZone of timeZones) {

@@ -57,7 +57,7 @@ async function refuseAll(by: Person, { mailId, paths }: Awaited<ReturnType<typeo
 }
 
 describe('pages of mail', () => {
-  it('of another company are not found by picture, file, text or search', async () => {
+  it('pages of another company are not found by picture, file, text or search', async () => {
     const letter = await filedLetter()
     const { owner, viewer, manager, stranger } = m.people
     for (const person of [owner, viewer, manager]) {
@@ -72,7 +72,7 @@ describe('pages of mail', () => {
     }
   })
 
-  it('are lost to the first company and its account manager when the item moves, also by their own address', async () => {
+  it('a moved item takes its pages from the first company and its account manager, also by their own address', async () => {
     const letter = await filedLetter()
     const { owner, viewer, manager, stranger, operations } = m.people
     const body = { companyId: m.otherId }
@@ -84,13 +84,13 @@ describe('pages of mail', () => {
     assert.equal((await get(owner, picture.replace(letter.mailId, own.id))).status, 404)
   })
 
-  it('are shown from the intake only to the staff who file them', async () => {
+  it('pages of the intake are shown only to the staff who file them', async () => {
     const { scanned } = await filedLetter()
     for (const person of [m.people.owner, m.people.stranger, m.people.manager, otherManager])
       for (const path of scanned) assert.equal((await get(person, path)).status, 403, path)
   })
 
-  it('of the intake are not found with the id of another letter', async () => {
+  it('pages of the intake are not found with the id of another letter', async () => {
     const [one, other] = [await filedLetter(), await filedLetter()]
     const picture = one.scanned[1]!
     assert.equal((await get(m.people.operations, picture)).status, 200)

@@ -33,7 +33,7 @@ const listed = async (person: Person, query: string) =>
   (await t.send(person.token, `GET /api/mail?${query}`)).body.items.map(({ id }: { id: string }) => id)
 
 describe('the deadlines of a letter', () => {
-  it('are proposed with the page and the sentence, and are no deadline before a person confirms them', async () => {
+  it('deadlines of a letter are proposed with page and sentence, and count once a person confirms them', async () => {
     const id = await letter(`Thank you. Please reply by ${dayIn(50)}. Yours`)
     const { deadlines, people } = await view(id)
     const [{ allowedActions, ...one }] = deadlines
@@ -49,7 +49,7 @@ describe('the deadlines of a letter', () => {
     assert.ok(!(await listed(m.people.owner, 'deadline=mine')).includes(id))
   })
 
-  it('are confirmed with another day and a person, done, and reopened', async () => {
+  it('deadlines of a letter are confirmed with another day and a person, done, and reopened', async () => {
     const id = await letter(`Please pay by ${dayIn(20)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(18), assigneeId: m.people.member.id, version }
@@ -73,7 +73,7 @@ describe('the deadlines of a letter', () => {
     assert.match(JSON.stringify(history.body), /mail-deadline\.confirmed.*/)
   })
 
-  it('are set aside with a reason, and not proposed again when another page is read', async () => {
+  it('deadlines are set aside with a reason, and not proposed again when another page is read', async () => {
     const id = await letter(`Please pay by ${dayIn(30)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const empty = await put(m.people.operations, deadline, 'dismissal', { reason: ' ', version })
@@ -90,7 +90,7 @@ describe('the deadlines of a letter', () => {
     assert.deepEqual(states, ['dismissed', 'proposed'])
   })
 
-  it('are decided only by people who handle the mail of the company', async () => {
+  it('only people who handle the mail of the company decide deadlines', async () => {
     const id = await letter(`Please pay by ${dayIn(40)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(40), assigneeId: m.people.owner.id, version }
@@ -104,7 +104,7 @@ describe('the deadlines of a letter', () => {
     }
   })
 
-  it('go with the item to another company, without what the first one decided', async () => {
+  it('deadlines move with the item to another company, without what the first one decided', async () => {
     const id = await letter(`Please pay by ${dayIn(45)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(45), assigneeId: m.people.member.id, version }

@@ -27,7 +27,7 @@ const client: Actor = {
 await fill()
 after(() => db.destroy())
 
-it('reads a page by the index of its order, of one company as of all', async () => {
+it('lists pages of mail by the index of their order, of one company as of all', async () => {
   const cases: [Actor, string, object][] = [
     [staff, 'mail_items_received', {}],
     [staff, 'mail_items_archived', { show: 'archived' }],
@@ -43,7 +43,7 @@ it('reads a page by the index of its order, of one company as of all', async () 
   }
 })
 
-it('finds rare words by the index of the text, and common ones without reading them all', async () => {
+it('finds rare words of mail by the index of the text, and common ones without reading them all', async () => {
   for (const user of [staff, client])
     for (const q of ['ref00100', 'nonesuch', 'letter', 'letter ref00100']) {
       await listMail(db, user, MailQuery.parse({ q, show: 'all' }))

@@ -25,7 +25,7 @@ const move = (id: string, companyId: string, by = m.people.operations) =>
   t.send(by.token, `PUT /api/mail/${id}/company`, { companyId })
 
 describe('a scan', () => {
-  it('is read and drawn by the worker, and found by its words', async () => {
+  it('the worker reads and draws a scan, which is found by its words', async () => {
     const scan = { bytes: pdfOf('Annual statement of interest'), name: 'letter.pdf' }
     const { body } = await m.register({}, m.people.operations, scan)
     assert.equal(body.files[0].isRead, false)
@@ -44,7 +44,7 @@ describe('a scan', () => {
     assert.ok(found.body.items.some(({ id }: { id: string }) => id === body.id))
   })
 
-  it('that lies turned is recognised and drawn upright', async () => {
+  it('a turned scan is recognised and drawn upright', async () => {
     const file = readFileSync(
       new URL('../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),
     )
@@ -56,7 +56,7 @@ describe('a scan', () => {
     assert.equal(page.width > page.height, stored.width < stored.height)
   })
 
-  it('is drawn before the scans that wait to be read and filed', async () => {
+  it('a scan of an item is drawn before the scans that wait to be read and filed', async () => {
     const operator = m.people.operations
     await intakeOf(t, operator).scan(await textPdf(letterTo('Northwind Trading')))
     await m.register({}, operator, { bytes: pdfOf('Statement for October'), name: 'october.pdf' })
@@ -67,7 +67,7 @@ describe('a scan', () => {
     )
   })
 
-  it('that is damaged shows the reason, and the item is not lost', async () => {
+  it('a damaged scan shows the reason, and the item is not lost', async () => {
     const { body } = await m.register()
     await t.work('mail.read-file')
     const { files, label } = await m.read(body.id)
@@ -84,7 +84,7 @@ describe('statutory mail', () => {
     return body.id as string
   }
 
-  it('is found by sender and words, and must be acknowledged by an owner or member', async () => {
+  it('statutory mail is found by sender and words, and an owner or member must acknowledge it', async () => {
     const id = await statutory()
     const seen = await m.read(id, m.people.owner)
     assert.match(seen.statutoryReason, /sender “tax”, text “assessment”/)
@@ -103,7 +103,7 @@ describe('statutory mail', () => {
     assert.equal((await acknowledge(id, m.people.owner)).body.acknowledgedAt, first)
   })
 
-  it('is reminded of in batches, without waiting for an item that is in use', async () => {
+  it('statutory mail is reminded of in batches, without waiting for an item that is in use', async () => {
     const companyId = await t.company()
     const ids = Array.from({ length: 101 }, () => newId())
     await sql`
@@ -128,13 +128,13 @@ describe('statutory mail', () => {
     assert.equal(await late(), 0)
   })
 
-  it('is ordinary if the words do not occur, and cannot be acknowledged', async () => {
+  it('mail without the words of a rule is ordinary, and cannot be acknowledged', async () => {
     const id = await statutory('Taxi Central', 'Thank you for riding with us')
     assert.equal((await m.read(id)).isStatutory, false)
     assert.equal((await acknowledge(id, m.people.owner)).status, 409)
   })
 
-  it('goes to the next contact, then to the account manager, until it is acknowledged', async () => {
+  it('statutory mail escalates to the next contact, then to the account manager, until it is acknowledged', async () => {
     const id = await statutory('County Court')
     const waiting = async () => {
       const people = [m.people.owner, m.people.member, m.people.manager]
@@ -161,7 +161,7 @@ describe('statutory mail', () => {
     assert.deepEqual(await waiting(), [false, false, false])
   })
 
-  it('is told at once to the first contact that exists', async () => {
+  it('statutory mail notifies the first existing contact at once', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const companyId = await t.company({ managerId: manager.id })
     await receivesMail(t, companyId)
@@ -180,7 +180,7 @@ describe('statutory mail', () => {
     assert.deepEqual(await told([owner, member, manager]), [true, false, false])
   })
 
-  it('follows rules that administrators change', async () => {
+  it('statutory mail follows rules that administrators change', async () => {
     const rule = { name: 'Chamber', sender: 'Chamber of Commerce', words: ['invitation'], isActive: true }
     const { admin, operations } = m.people
     assert.equal((await t.send(operations.token, 'POST /api/mail-rules', rule)).status, 403)
@@ -196,7 +196,7 @@ describe('statutory mail', () => {
 })
 
 describe('moving an item', () => {
-  it('takes it from the wrong company at once, with its notices, and logs it for both', async () => {
+  it('moving an item takes it from the wrong company at once, with its notices, and logs it for both', async () => {
     const scan = { bytes: pdfOf('Court summons for somebody else'), name: 'letter.pdf' }
     const { body } = await m.register({}, m.people.operations, scan)
     await t.work('mail.read-file')
@@ -228,7 +228,7 @@ describe('moving an item', () => {
     assert.deepEqual(rows.map(({ companyId }) => companyId).toSorted(), [m.companyId, m.otherId].toSorted())
   })
 
-  it('gives one in quarantine to its company', async () => {
+  it('moving an item gives one in quarantine to its company', async () => {
     const { body } = await m.register({ entity: '' })
     assert.equal(body.quarantine, 'The addressee is unknown.')
     const moved = await move(body.id, m.companyId)
@@ -246,7 +246,7 @@ describe('a problem with an item', () => {
       (one: { kind: string; doneAt: string | null }) => one.kind === 'mail.trouble' && !one.doneAt,
     )
 
-  it('is reported once by the company, waits for the firm, and is settled by operations', async () => {
+  it('the company reports a problem with an item once, it waits for the firm, and operations settle it', async () => {
     const { member, viewer, stranger, operations } = m.people
     const { id } = (await m.register()).body
     assert.equal((await report(id, 'damaged', viewer)).status, 403)
@@ -266,7 +266,7 @@ describe('a problem with an item', () => {
     assert.deepEqual(actions.slice(0, 2), ['mail.trouble-settled', 'mail.trouble-reported'])
   })
 
-  it('ends when the item moves to the right company, which does not learn of it', async () => {
+  it('a problem with an item ends when it moves to the right company, which does not learn of it', async () => {
     const { id } = (await m.register()).body
     await report(id, 'wrong_addressee', m.people.owner)
     assert.equal((await move(id, m.otherId)).body.trouble, null)

@@ -32,7 +32,7 @@ const idsIn = async (query: string, by: { token: string }) =>
   )
 
 describe('registering an item', () => {
-  it('stores its scan, and shows the company what arrived', async () => {
+  it('registering an item stores its scan, and shows the company what arrived', async () => {
     const scan = scanOf()
     const { status, body } = await m.register({}, m.people.operations, scan)
     assert.equal(status, 201)
@@ -48,7 +48,7 @@ describe('registering an item', () => {
     assert.equal(seen.files[0].sha256, sha256Of(scan.bytes))
   })
 
-  it('takes further files, up to twenty, each of them once in the whole portal', async () => {
+  it('an item takes up to twenty further files, each of them once in the whole portal', async () => {
     const { body } = await m.register()
     const scan = scanOf()
     const add = (file = scanOf()) => t.upload(m.people.operations.token, `/api/mail/${body.id}/files`, file)
@@ -76,7 +76,7 @@ describe('registering an item', () => {
       )
   })
 
-  it('is for operations, administrators and the account manager of the company', async () => {
+  it('operations, administrators and the account manager of the company register mail', async () => {
     const { admin, operations, manager, compliance, owner, viewer } = m.people
     const statuses = []
     for (const person of [admin, operations, manager, compliance, owner, viewer])
@@ -90,7 +90,7 @@ describe('registering an item', () => {
     assert.equal(refused.body.errors[0].message, mailMessages.notReceived(reason))
   })
 
-  it('refuses a day in the future, no sender, and what is no scan', async () => {
+  it('refuses mail with a day in the future, without a sender, or with a file that is no scan', async () => {
     assert.equal((await m.register({ dateRecived: '2999-01-01' })).body.errors[0].pointer, '/dateRecived')
     assert.equal((await m.register({ sender: ' ' })).body.errors[0].pointer, '/sender')
     const text = { bytes: Buffer.from('a letter'), name: 'letter.pdf' }
@@ -99,7 +99,7 @@ describe('registering an item', () => {
 })
 
 describe('the list of mail', () => {
-  it('finds words of the text and the sender, in any case and by their beginning', async () => {
+  it('finds mail by words of the text and the sender, in any case and by their beginning', async () => {
     const { id } = await receive('Corporation tax assessment for the year. Zażółć gęślą jaźń.')
     for (const q of ['assessment', 'ASSESS', 'insurance%20tax', 'zazolc'])
       assert.ok((await idsIn(`q=${q}`, m.people.owner)).includes(id), q)
@@ -107,7 +107,7 @@ describe('the list of mail', () => {
     assert.deepEqual(await idsIn(`q=${encodeURIComponent("a' & | ! :* (")}`, m.people.stranger), [])
   })
 
-  it('leaves out what was archived, and shows it on demand', async () => {
+  it('the list of mail leaves out archived items, and shows them on demand', async () => {
     const { id } = await receive('Newsletter')
     const mark = (event: string) => t.send(m.people.member.token, `PUT /api/mail/${id}/reading`, { event })
     assert.equal((await mark('read')).body.reading, 'read')
@@ -123,7 +123,7 @@ describe('the list of mail', () => {
 })
 
 describe('mail of another company', () => {
-  it('is not found by id, file, page, search or text', async () => {
+  it('mail of another company is not found by id, file, page, search or text', async () => {
     const { id } = await receive('Confidential merger')
     const { files } = await m.read(id)
     const { stranger, compliance } = m.people
@@ -136,7 +136,7 @@ describe('mail of another company', () => {
     assert.equal((await t.send(compliance.token, `GET /api/mail/${id}`)).status, 403)
   })
 
-  it('is not reached with the id of a file or item of one’s own', async () => {
+  it('mail of another company is not reached with the id of a file or item of one’s own', async () => {
     const own = await receive('Own letter', { companyId: m.otherId })
     const foreign = await m.read((await receive('Foreign letter')).id)
     const path = `GET /api/mail/${own.id}/files/${foreign.files[0].id}`
@@ -145,7 +145,7 @@ describe('mail of another company', () => {
 })
 
 describe('an item without a company', () => {
-  it('is seen by administrators and operations only', async () => {
+  it('only administrators and operations see an item without a company', async () => {
     const { id } = await receive('To the tenant of the third floor', { companyId: null })
     assert.ok((await idsIn('show=quarantine', m.people.operations)).includes(id))
     assert.ok(!(await idsIn('', m.people.operations)).includes(id))
@@ -155,7 +155,7 @@ describe('an item without a company', () => {
 })
 
 describe('the chain of custody', () => {
-  it('proves the order and the content of its entries', async () => {
+  it('the chain of custody proves the order and the content of its entries', async () => {
     const { id } = await receive('A letter')
     await addCustody(t.db, id, {
       event: 'moved',
@@ -177,7 +177,7 @@ describe('the chain of custody', () => {
     assert.equal(findBrokenEntry(id, [custody[1]]), 1)
   })
 
-  it('is exported, and a changed file or another scan is noticed without the portal', async () => {
+  it('an exported chain of custody reveals a changed file or another scan without the portal', async () => {
     const { id } = await receive('An exported letter')
     await addCustody(t.db, id, { event: 'moved', heldBy: 'Shelf 3' })
     const { status, raw } = await t.send(m.people.owner.token, `GET /api/mail/${id}/custody`)
@@ -195,7 +195,7 @@ describe('the chain of custody', () => {
     assert.equal(foreign.status, 404)
   })
 
-  it('is never changed, and continued only at its end', async () => {
+  it('the chain of custody is never changed, and continued only at its end', async () => {
     const { id } = await receive('A letter')
     await assert.rejects(sql`update mail_custody set held_by = 'x' where item_id = ${id}`.execute(t.db))
     const { rows } = await sql<{ hash: string }>`select hash from mail_custody where item_id = ${id}`.execute(
@@ -216,7 +216,7 @@ describe('the chain of custody', () => {
 })
 
 describe('destruction', () => {
-  it('is refused by the database for statutory mail that was not acknowledged, held mail and unread scans', async () => {
+  it('the database refuses to destroy unacknowledged statutory mail, held mail and unread scans', async () => {
     const destroy = (id: string) =>
       sql`update mail_items set physical = 'destroyed' where id = ${id}`.execute(t.db)
     const set = (id: string, column: string, value: unknown) =>

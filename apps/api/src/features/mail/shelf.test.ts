@@ -46,7 +46,7 @@ async function scanCodes(bytes: Buffer): Promise<string[]> {
 const addressOf = (id: string) => `${PUBLIC_URL}/active-services/mail/${id}`
 
 describe('the shelf', () => {
-  it('has a place for each paper, which the chain of custody names and only staff see', async () => {
+  it('each paper has a place on the shelf, which the chain of custody names and only staff see', async () => {
     const { body } = await m.register()
     assert.equal((await shelve(body.id, 'A-12')).body.shelf, 'A-12')
     assert.equal((await shelve(body.id, 'A-12')).status, 200)
@@ -75,7 +75,7 @@ describe('the shelf', () => {
     assert.ok(!JSON.stringify(history.body).includes('mail.shelved'))
   })
 
-  it('is changed by the staff who handle mail, while the paper is here', async () => {
+  it('the staff who handle mail change the shelf, while the paper is here', async () => {
     const { body } = await m.register()
     const { manager, compliance, owner, stranger } = m.people
     for (const person of [manager, compliance, owner, stranger])
@@ -91,7 +91,7 @@ describe('the shelf', () => {
 })
 
 describe('a label', () => {
-  it('has the number, the company and the place, and leads to the item', async () => {
+  it('a label has the number, the company and the place, and links to the item', async () => {
     const { body } = await m.register()
     await shelve(body.id, 'C-07')
     const label = await t.send(m.people.operations.token, `GET /api/mail/${body.id}/label`)
@@ -108,7 +108,7 @@ describe('a label', () => {
     assert.equal((await t.send(m.people.owner.token, `GET /api/mail/${body.id}/label`)).status, 403)
   })
 
-  it('is printed for each item of the filtered list whose paper is here, 21 on a sheet', async () => {
+  it('prints a label for each item of the filtered list whose paper is here, 21 on a sheet', async () => {
     const sender = 'Label Makers'
     const items: { id: string; number: string }[] = []
     for (let count = 0; count < 23; count++) items.push((await m.register({ sender })).body)

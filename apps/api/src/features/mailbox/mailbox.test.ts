@@ -13,7 +13,7 @@ const send = (to: string, subject: string) =>
   sendEmail(t.db, { to, kind: 'invitation', message: { subject, heading: subject, paragraphs: ['Hello.'] } })
 
 describe('the mailbox', () => {
-  it('lists what was kept, the newest first, to all or to one', async () => {
+  it('the mailbox lists stored mails, the newest first, to all or to one', async () => {
     const [first, second] = [await send('a@box.example', 'First'), await send('b@box.example', 'Second <3')]
     const third = await send('a@box.example', 'Third')
     const ids = async (query = '') => {
@@ -28,7 +28,7 @@ describe('the mailbox', () => {
     assert.doesNotMatch(page, /Third/)
   })
 
-  it('shows a mail as text and, in a frame that runs nothing, as HTML', async () => {
+  it('the mailbox shows a mail as text and, in a frame that runs nothing, as HTML', async () => {
     const id = await send('c@box.example', 'Look')
     const page = await t.send(null, `GET /dev/mailbox/${id}`)
     assert.match(page.raw.toString(), /<iframe [^>]*sandbox="[^]*<pre>Look\n\nHello\./)
@@ -42,7 +42,7 @@ describe('the mailbox', () => {
     assert.equal((await t.send(null, 'GET /dev/mailbox/nothing')).status, 404)
   })
 
-  it('is there for this machine alone, whatever headers say', async () => {
+  it('the mailbox is open to this machine alone, whatever headers say', async () => {
     const from = async (remoteAddress: string) => {
       const headers = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' }
       return (await t.send(null, 'GET /dev/mailbox.json', undefined, { remoteAddress, headers })).status
@@ -53,7 +53,7 @@ describe('the mailbox', () => {
       assert.equal(await from(other), 404, other)
   })
 
-  it('is not there where it is not asked for, not even as a page of the web', async () => {
+  it('the mailbox is absent unless it is enabled, even as a page of the web', async () => {
     const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
     mkdirSync(join(webFolder, 'assets'))
     writeFileSync(join(webFolder, 'index.html'), '<title>Domicile</title>')

@@ -28,7 +28,7 @@ it('keeps notes with their author, newest first and in pages', async () => {
   assert.equal((await read(companyId, admin.token, '?page=2&pageSize=2')).body.items[0].body, 'First')
 })
 
-it('takes 1 to 4,000 characters', async () => {
+it('accepts notes of 1 to 4,000 characters', async () => {
   const companyId = await t.company()
   for (const body of ['', '  ', null, 'x'.repeat(4001)]) {
     const refused = await write(companyId, body)
@@ -39,7 +39,7 @@ it('takes 1 to 4,000 characters', async () => {
   assert.equal((await read(companyId)).body.total, 1)
 })
 
-it('is for the staff whose matter it is', async () => {
+it('notes are read and written by staff with the permission, within their companies', async () => {
   const managerIs = await t.person({ role: 'accountManager' })
   const companyId = await t.company({ managerId: managerIs.id })
   await write(companyId, 'Known to the firm')
@@ -60,13 +60,13 @@ it('is for the staff whose matter it is', async () => {
   ])
 })
 
-it('stays with its company', async () => {
+it('a note stays with its company', async () => {
   const [one, two] = [await t.company(), await t.company()]
   await write(one, 'About one')
   assert.deepEqual((await read(two)).body, { items: [], total: 0 })
 })
 
-it('never reaches a client, by whatever route, and does not show as a change', async () => {
+it('a note never reaches a client, by whatever route, and does not show as a change', async () => {
   const companyId = await t.company()
   const childId = await t.company({ parentId: companyId })
   const fileId = (await uploadTo(companyId)).body.id

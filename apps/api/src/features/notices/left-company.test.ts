@@ -41,7 +41,7 @@ async function seenBy(token: string) {
 }
 
 describe('a client who leaves a company', () => {
-  it('has none of its notices any more, listed, counted or new, and keeps the others', async () => {
+  it('a client who leaves a company loses its notices, listed, counted or new, and keeps the others', async () => {
     const { left, kept, person, leave } = await sharedPerson()
     for (const companyId of [left, kept]) for (const send of [news, step]) await send(person.id, companyId)
     const [notice] = (await t.send(person.token, 'GET /api/notices?view=news&pageSize=50')).body.items.filter(
@@ -58,7 +58,7 @@ describe('a client who leaves a company', () => {
     assert.equal((await t.send(person.token, `PUT /api/notices/${notice.id}/reading`)).status, 404)
   })
 
-  it('gets no digest of it', async () => {
+  it('a client who leaves a company gets no digest of it', async () => {
     const { left, kept, person, leave } = await sharedPerson()
     for (const companyId of [left, kept]) await news(person.id, companyId)
     await leave()
@@ -73,7 +73,7 @@ describe('a client who leaves a company', () => {
     assert.doesNotMatch(`${mail!.subject}${mail!.text}${mail!.html}`, new RegExp(left))
   })
 
-  it('gets no mail of it that was written before, and its text is deleted', async () => {
+  it('a client who leaves a company gets none of its waiting mails, whose text is deleted', async () => {
     const { left, kept, owner, person, leave } = await sharedPerson()
     const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
     const write = (to: typeof person, about: object) =>

@@ -42,7 +42,7 @@ async function mailsTo({ id, email }: Person) {
 }
 
 describe('a notice', () => {
-  it('is the person’s own: what waits for them apart from the news, with the reason they got it', async () => {
+  it('a notice is the person’s own: what waits for them apart from the news, with the reason they got it', async () => {
     const [person, other] = [await owner(), await owner()]
     await step(person, { companyId: person.companyId })
     await news(person, { body: 'The draft is ready.' })
@@ -70,7 +70,7 @@ describe('a notice', () => {
     assert.deepEqual(await summary(person), { unread: 2, waiting: 1 })
   })
 
-  it('can be read and unread, all at once up to the last one seen', async () => {
+  it('a notice is marked read and unread, all at once up to the last one seen', async () => {
     const person = await owner()
     await news(person)
     await news(person)
@@ -84,7 +84,7 @@ describe('a notice', () => {
     assert.deepEqual(await summary(person), { unread: 1, waiting: 0 })
   })
 
-  it('stays open until any user has acted, or is snoozed for a time', async () => {
+  it('a notice stays open until any user has acted, or is snoozed for a time', async () => {
     const person = await owner()
     const subjectId = newId()
     await step(person, { subjectId })
@@ -104,7 +104,7 @@ describe('a notice', () => {
     assert.equal((await list(person, 'action')).length, 1)
   })
 
-  it('skips users who muted it or are deactivated, unless it is mandatory', async () => {
+  it('a notice skips users who muted it or are deactivated, unless it is mandatory', async () => {
     const person = await owner()
     const set = (kind: string, body: object) => t.send(person.token, `PUT /api/notice-choices/${kind}`, body)
     assert.equal((await set('project.updated', { mail: 'never', isMuted: true })).status, 204)
@@ -123,7 +123,7 @@ describe('a notice', () => {
     assert.equal(rows.length, 0)
   })
 
-  it('is not sent when its change is rolled back', async () => {
+  it('a notice is not sent when its change is rolled back', async () => {
     const person = await owner()
     await inTransaction(t.db, async (trx) => {
       await notify(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
@@ -135,7 +135,7 @@ describe('a notice', () => {
 })
 
 describe('the mail of a notice', () => {
-  it('to many people is written for a few at a time, after all other work', async () => {
+  it('mails of a notice to many people are written a few at a time, after all other work', async () => {
     const people = await Promise.all(Array.from({ length: 45 }, () => t.person({})))
     const to = people.map(({ id }) => id)
     await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
@@ -148,7 +148,7 @@ describe('the mail of a notice', () => {
     for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
   })
 
-  it('is written while others of its job wait, who hold up no change to its notice', async () => {
+  it('the mail of a notice is sent while another user’s notice is locked, and holds no lock itself', async () => {
     const people = [await t.person({}), await t.person({})]
     const to = people.map(({ id }) => id)
     await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
@@ -165,7 +165,7 @@ describe('the mail of a notice', () => {
     for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
   })
 
-  it('fails for one person alone, and is repeated for that one', async () => {
+  it('the mail of a notice fails for one person alone, and is repeated for that one', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => t.person({})))
     const to = people.map(({ id }) => id)
     await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
@@ -191,7 +191,7 @@ describe('the mail of a notice', () => {
     assert.equal((await t.mailsTo(broken.email)).length, 1)
   })
 
-  it('links nothing that stands in the name of a company', async () => {
+  it('the mail of a notice links nothing in the name of a company', async () => {
     const person = await owner()
     await step(person, { title: 'Filing for Prize at evil.example' })
     const [mail] = await mailsTo(person)
@@ -201,7 +201,7 @@ describe('the mail of a notice', () => {
     }
   })
 
-  it('comes at once for what waits, leads there, and can be stopped by its link without signing in', async () => {
+  it('the mail of a waiting task arrives at once, leads there, and is stopped by its link without signing in', async () => {
     const person = await owner()
     await step(person, { body: 'Approve <b>it</b>' })
     const [mail] = await mailsTo(person)
@@ -218,7 +218,7 @@ describe('the mail of a notice', () => {
     assert.equal((await list(person, 'action')).length, 2)
   })
 
-  it('waits for more, comes once, and not for what was read or done before', async () => {
+  it('the mail of a notice collects others, is sent once, and not for what was read or done before', async () => {
     const person = await owner()
     const subjectId = newId()
     for (const title of ['First', 'Second', 'Third']) await news(person, { title })
@@ -237,7 +237,7 @@ describe('the mail of a notice', () => {
     assert.doesNotMatch(mails[0]!.text!, /Third|Accept/)
   })
 
-  it('keeps quiet in the hours a person chose, and comes when they end', async () => {
+  it('the mail of a notice waits out the quiet hours that a person chose', async () => {
     const person = await owner()
     const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
     const set = (quietHours: object | null) => t.send(person.token, 'PUT /api/notice-choices', { quietHours })
@@ -251,7 +251,7 @@ describe('the mail of a notice', () => {
     assert.ok(minutes > 110 && minutes <= 120, String(minutes))
   })
 
-  it('is not sent to users who turned notifications off', async () => {
+  it('the mail of a notice is not sent to users who turned notifications off', async () => {
     const person = await owner()
     await sql`update users set notifications = false where id = ${person.id}`.execute(t.db)
     await step(person)

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const night = { from: '22:00', until: '07:00' }
 const lunch = { from: '12:00', until: '13:30' }
 
-test('mail waits for the end of the quiet hours, on the clock of the person', () => {
+test('mail waits for the end of the quiet hours, in the time zone of the person', () => {
   const cases = [
     [night, 'UTC', '2027-01-10T21:59:00Z', 0],
     [night, 'UTC', '2027-01-10T22:00:00Z', 9 * hour],

@@ -54,7 +54,7 @@ const multipart = {
 }
 
 describe('the one click of a reader of mail', () => {
-  it('stops mails of that kind, however often and in whichever form it is sent, and nothing else', async () => {
+  it('unsubscribing stops mails of that kind, however often and in whichever form it is sent, and nothing else', async () => {
     const person = await owner()
     const { unsubscribe, post } = await mailOf(person, 'run.waits')
     assert.equal(post, 'List-Unsubscribe=One-Click')
@@ -67,7 +67,7 @@ describe('the one click of a reader of mail', () => {
     assert.deepEqual(await choiceOf(person, 'project.updated'), { mail: 'batched', isMuted: false })
   })
 
-  it('changes nothing where the link is another’s work, or another form is sent', async () => {
+  it('unsubscribing changes nothing with a forged link or another form', async () => {
     const person = await owner()
     const { unsubscribe } = await mailOf(person, 'run.waits')
     const path = pathOf(unsubscribe)
@@ -79,7 +79,7 @@ describe('the one click of a reader of mail', () => {
     assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'at-once', isMuted: false })
   })
 
-  it('covers every kind in the email, and keeps later mutes', async () => {
+  it('unsubscribing covers every kind in the email, and keeps later mutes', async () => {
     const person = await owner()
     const { mail, unsubscribe } = await mailOf(person, 'run.waits', 'project.updated')
     assert.match(mail.text!, /About run waits[^]*About project updated/)
@@ -90,14 +90,14 @@ describe('the one click of a reader of mail', () => {
     assert.deepEqual(await choiceOf(person, 'project.updated'), { mail: 'never', isMuted: true })
   })
 
-  it('is not offered for what cannot be muted', async () => {
+  it('mails that cannot be muted offer no unsubscribing', async () => {
     const person = await owner()
     const { mail, unsubscribe, post } = await mailOf(person, 'system.critical')
     assert.deepEqual([unsubscribe, post], [undefined, undefined])
     assert.doesNotMatch(mail.text!, /unsubscribe/)
   })
 
-  it('is refused past its limit, as a flood', async () => {
+  it('unsubscribing is refused past its limit, as a flood', async () => {
     const strict = await testApp({ databaseUrl: t.url, secretsKey, rateLimitScale: 1 })
     const statuses = new Set<number>()
     for (let sent = 0; sent < 121; sent++)

@@ -46,7 +46,7 @@ async function companyWithOwner(name = 'Northwind, Trading; Ltd') {
   return { companyId, owner: await t.person({ of: { [companyId]: 'owner' } }) }
 }
 
-it('has each open obligation as an event of a whole day, as another program reads it', async () => {
+it('a calendar feed has each open obligation as an all-day event, as another program reads it', async () => {
   const { companyId, owner } = await companyWithOwner()
   const title = `Łódź ${'ż'.repeat(60)} 🏢, “lease”; C:\\files`
   await add(owner.token, companyId, title, addDays(today, 20))
@@ -65,7 +65,7 @@ it('has each open obligation as an event of a whole day, as another program read
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
 })
 
-it('keeps the id of an event whose day moves, and counts the change', async () => {
+it('a calendar feed keeps the id of an event whose day moves, and counts the change', async () => {
   const { companyId, owner } = await companyWithOwner()
   await sql`update companies set country = 'VG', created_at = '2020-01-01' where id = ${companyId}`.execute(
     t.db,
@@ -90,7 +90,7 @@ it('keeps the id of an event whose day moves, and counts the change', async () =
   }
 })
 
-it('counts a corrected expiry of a document', async () => {
+it('a calendar feed counts a corrected expiry of a document', async () => {
   const { companyId, owner } = await companyWithOwner()
   const files = `/api/companies/${companyId}/files`
   const file = { bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'), name: 'licence.pdf' }
@@ -108,7 +108,7 @@ it('counts a corrected expiry of a document', async () => {
   assert.ok(after!.sequence > before!.sequence)
 })
 
-it('leaves out what is done', async () => {
+it('a calendar feed leaves out done obligations', async () => {
   const { companyId, owner } = await companyWithOwner()
   const { id, period } = await add(owner.token, companyId, 'Lease', addDays(today, 3))
   const path = await subscribe(owner.token, companyId)
@@ -119,7 +119,7 @@ it('leaves out what is done', async () => {
   assert.equal((await read(path)).events.length, 0)
 })
 
-it('is read by its current secret alone, which is stored as a hash and logged nowhere', async () => {
+it('a calendar feed is read by its current secret alone, which is stored as a hash and logged nowhere', async () => {
   const { companyId, owner } = await companyWithOwner()
   const first = await subscribe(owner.token, companyId)
   const second = await subscribe(owner.token, companyId)
@@ -135,7 +135,7 @@ it('is read by its current secret alone, which is stored as a hash and logged no
   assert.ok(!lines.some((line) => line.includes(secret)))
 })
 
-it('is counted by its current secret, and others leave no counter', async () => {
+it('a calendar feed counts reads by its current secret, and others leave no counter', async () => {
   const { companyId, owner } = await companyWithOwner()
   const [former, path] = [await subscribe(owner.token, companyId), await subscribe(owner.token, companyId)]
   const invented = `/api/calendars/${opaqueToken()}`
@@ -148,7 +148,7 @@ it('is counted by its current secret, and others leave no counter', async () => 
   assert.deepEqual(rows, [{ subject: counterOf(path) }])
 })
 
-it('is created and revoked by its user, in the history', async () => {
+it('the history records that a user creates and revokes a calendar feed', async () => {
   const { companyId, owner } = await companyWithOwner()
   const path = await subscribe(owner.token, companyId)
   const state = async (token: string) => (await t.send(token, `GET ${pathOf(companyId)}`)).body.feed
@@ -164,7 +164,7 @@ it('is created and revoked by its user, in the history', async () => {
   )
 })
 
-it('ends when its user leaves the company or is deactivated, also if they come back', async () => {
+it('a calendar feed ends when its user leaves the company or is deactivated, also if they come back', async () => {
   const { companyId } = await companyWithOwner()
   const viewer = await t.person({ of: { [companyId]: 'viewer' } })
   const path = await subscribe(viewer.token, companyId)
@@ -185,7 +185,7 @@ it('ends when its user leaves the company or is deactivated, also if they come b
   assert.equal(await statusOf(other), 404)
 })
 
-it('stops when a colleague no longer looks after the company', async () => {
+it('a calendar feed ends when a colleague no longer looks after the company', async () => {
   const { companyId } = await companyWithOwner()
   const manager = await t.person({ role: 'accountManager' })
   await t.db.insertInto('account_managers').values({ company_id: companyId, user_id: manager.id }).execute()

@@ -35,7 +35,7 @@ const dayInCalendar = (monthDay: string) =>
     .filter((day) => day >= addDays(today, -365) && day <= addDays(today, 550))
 
 describe('the compliance calendar of a company', () => {
-  it('has the obligations of its country and legal form, by its dates', async () => {
+  it('the calendar has the obligations of the company’s country and legal form, by its dates', async () => {
     const calendar = await read(await britishCompany())
     const days = (title: string) => named(calendar, title).map(({ dueOn }) => dueOn)
     assert.deepEqual(days('Confirmation statement'), dayInCalendar('03-31'))
@@ -49,7 +49,7 @@ describe('the compliance calendar of a company', () => {
     assert.deepEqual(named(await read(await britishCompany('PLC')), 'Annual accounts'), [])
   })
 
-  it('has the fee of the Cayman Islands, and the report of each change of owners in Poland', async () => {
+  it('the calendar has the fee of the Cayman Islands, and the report of each change of owners in Poland', async () => {
     const cayman = await britishCompany()
     await sql`update companies set country = 'KY' where id = ${cayman}`.execute(t.db)
     const fees = named(await read(cayman), 'Annual fee of the registry')
@@ -76,14 +76,14 @@ describe('the compliance calendar of a company', () => {
     )
   })
 
-  it('starts with the day on which the company was added', async () => {
+  it('the calendar starts with the day on which the company was added', async () => {
     const companyId = await britishCompany()
     await sql`update companies set created_at = now() where id = ${companyId}`.execute(t.db)
     const { obligations } = await read(companyId)
     assert.ok(obligations.length > 0 && obligations.every(({ dueOn }) => dueOn >= today))
   })
 
-  it('moves with the end of the financial year', async () => {
+  it('the calendar moves with the end of the financial year', async () => {
     const companyId = await britishCompany()
     const path = `PUT /api/companies/${companyId}/year-end`
     const { status, body } = await t.send(admin, path, { yearEnd: '06-30', version: 1 })
@@ -96,7 +96,7 @@ describe('the compliance calendar of a company', () => {
     assert.equal((await t.send(admin, path, { yearEnd: '02-30', version: 2 })).status, 422)
   })
 
-  it('marks an obligation as done and as not done again, each in the history', async () => {
+  it('an obligation is marked as done and as not done again, each in the history', async () => {
     const companyId = await britishCompany()
     const [open] = named(await read(companyId), 'Annual accounts')
     const path = `PUT ${pathOf(companyId)}/${open!.rule!.id}`
@@ -120,7 +120,7 @@ describe('the compliance calendar of a company', () => {
     )
   })
 
-  it('may be done on a day that has begun ahead of UTC', async () => {
+  it('an obligation may be done on a day that has begun ahead of UTC', async () => {
     const companyId = await britishCompany()
     const [open] = named(await read(companyId), 'Annual accounts')
     const { id, period } = open!.rule!
@@ -130,7 +130,7 @@ describe('the compliance calendar of a company', () => {
     assert.deepEqual([status, named(body, 'Annual accounts')[0]!.doneOn], [200, doneOn], JSON.stringify(body))
   })
 
-  it('keeps an own obligation from other companies', async () => {
+  it('the calendar hides a company’s own obligation from other companies', async () => {
     const [mine, theirs] = [await britishCompany(), await britishCompany()]
     const owner = await t.person({ of: { [mine]: 'owner' } })
     const stranger = await t.person({ of: { [theirs]: 'owner' } })
@@ -156,7 +156,7 @@ describe('the compliance calendar of a company', () => {
     assert.equal((await t.send(owner.token, `DELETE ${pathOf(mine)}/${firm}`)).status, 404)
   })
 
-  it('has the latest version of a document that expires', async () => {
+  it('the calendar has the latest version of a document that expires', async () => {
     const companyId = await britishCompany()
     const uploader = await t.person({ role: 'operations' })
     const insert = (number: number, expires: string) =>
@@ -189,7 +189,7 @@ describe('the rules of calendars', () => {
     verifiedOn: today,
   }
 
-  it('are added, changed and removed by compliance, and read by staff alone', async () => {
+  it('compliance officers add, change and remove the rules of calendars, which staff alone read', async () => {
     const companyId = await britishCompany()
     const officer = (await t.person({ role: 'complianceOfficer' })).token
     const added = await t.send(officer, 'POST /api/obligation-rules', rule)
@@ -206,7 +206,7 @@ describe('the rules of calendars', () => {
     assert.equal((await t.send(owner.token, 'GET /api/obligation-rules')).status, 403)
   })
 
-  it('are listed by country and verification, with the number of companies that have them', async () => {
+  it('lists the rules of calendars by country and verification, with the number of companies that have them', async () => {
     await britishCompany('Limited')
     await britishCompany('PLC')
     const list = async (filter: string) => {
@@ -242,12 +242,12 @@ describe('the rules of calendars', () => {
     assert.equal((await t.send(admin, `PUT /api/obligation-rules/${id}`, restored)).status, 200)
   })
 
-  it('need the day that their basis asks for', async () => {
+  it('the rules of calendars need the day that their basis asks for', async () => {
     const sent = await t.send(admin, 'POST /api/obligation-rules', { ...rule, monthDay: null })
     assert.deepEqual([sent.status, sent.body.errors[0].pointer], [422, '/monthDay'])
   })
 
-  it('apply by whole words of the legal form', () => {
+  it('the rules of calendars match whole words of the legal form', () => {
     const company = (legalForm: string | null) => ({ countryOfIncorporation: 'DE', legalForm })
     const gmbh = { country: 'DE', legalForms: 'gmbh, ag' }
     assert.equal(appliesTo(gmbh, company('G.m.b.H.')), true)
@@ -260,7 +260,7 @@ describe('the rules of calendars', () => {
     assert.equal(appliesTo({ country: null, legalForms: 'not public' }, company('LLP')), true)
   })
 
-  it('leave the accounts of a private company to private companies', async () => {
+  it('the rules of calendars require accounts of a private company from private companies only', async () => {
     const titles = async (legalForm: string) =>
       (await read(await britishCompany(legalForm))).obligations.map(({ title }) => title)
     for (const form of ['Ltd', 'Private limited company'])

@@ -68,7 +68,7 @@ async function reopen(owner: Person, companyId: string, title: string) {
   assert.equal((await t.send(owner.token, `${path}/reopening`, { period })).status, 200)
 }
 
-it('people are reminded 30, 7 and 1 days before, on the day and after it, each once, by the clock of the company', async () => {
+it('people are reminded of an obligation 30, 7 and 1 days before, on the day and after it, once each', async () => {
   const { companyId, owner } = await companyWith({ title: 'Renew the lease', left: 31 })
   const viewer = await t.person({ of: { [companyId]: 'viewer' } })
   const stranger = (await companyWith()).owner
@@ -158,7 +158,7 @@ it('the account manager is reminded too, and one notice names all that is due', 
   )
 })
 
-it('the reminder is settled when the last obligation is done, and an archived company has none', async () => {
+it('the reminder is settled when the last obligation is done, and an archived company has no reminder', async () => {
   const { companyId, owner } = await companyWith({ title: 'Lease', left: 3 })
   await remind()
   assert.deepEqual(await titles(owner, companyId), ['Lease is due in 3 days'])
@@ -172,7 +172,7 @@ it('the reminder is settled when the last obligation is done, and an archived co
   assert.deepEqual(await notices(archived.owner, archived.companyId), [])
 })
 
-it('looks at each company once a day, and again every hour', async () => {
+it('checks each company for due obligations once a day, and again every hour', async () => {
   await sql`update compliance_calendars set checked_on = null`.execute(t.db)
   await remind()
   const { rows } = await sql<{ unchecked: number }>`

@@ -31,7 +31,7 @@ async function added(title: string, posts: readonly PostRecord[]): Promise<RuleR
 const reasonOf = async ({ slug }: PostRecord) =>
   (await t.send(admin, `GET /api/posts/${slug}`)).body.reviewReason
 
-it('sends the guides of a changed or removed rule to review, and no others', async () => {
+it('sends the posts that guide a changed or removed rule to review, and no others', async () => {
   const [guide, other] = [await published('When accounts are due'), await published('How to write to us')]
   const rule = await added('Accounts of a test', [guide])
   assert.deepEqual(
@@ -53,7 +53,7 @@ it('sends the guides of a changed or removed rule to review, and no others', asy
   assert.equal(await reasonOf(other), null)
 })
 
-it('shows the guides of a rule in the list, and refuses posts that do not exist', async () => {
+it('lists the posts that guide a rule, and refuses posts that do not exist', async () => {
   const guide = await published('What a return is')
   const { id } = await added('Return of a test', [guide])
   const { items } = (await t.send(admin, 'GET /api/obligation-rules?pageSize=100')).body

@@ -57,7 +57,7 @@ it('adds, changes and removes an officer, and records each step in the history',
   ])
 })
 
-it('lists by role, then by name, with former officers last', async () => {
+it('lists officers by role, then by name, with former officers last', async () => {
   const companyId = await t.company()
   await add(companyId, { ...ingrid, name: 'Zoe Ek', role: 'managingDirector', endsOn: '2020-01-31' })
   await add(companyId, { ...ingrid, name: 'Bo Lind', role: 'liquidator' })
@@ -67,7 +67,7 @@ it('lists by role, then by name, with former officers last', async () => {
   assert.deepEqual(names, ['Dag Moe', 'eva Roos', 'Bo Lind', 'Zoe Ek'])
 })
 
-it('names each invalid field', async () => {
+it('names each invalid field of an officer', async () => {
   const companyId = await t.company()
   const refused = async (fields: object) => {
     const answer = await add(companyId, { ...ingrid, ...fields })
@@ -91,7 +91,7 @@ it('names each invalid field', async () => {
   assert.deepEqual(await list(companyId), [])
 })
 
-it('accepts one of two changes of the same version', async () => {
+it('accepts one of two changes of the same version of an officer', async () => {
   const companyId = await t.company()
   const { body: officer } = await add(companyId)
   const path = `PUT /api/companies/${companyId}/officers/${officer.id}`
@@ -107,7 +107,7 @@ describe('the register as a file', () => {
   const exported = (companyId: string, format: string, token = admin) =>
     t.send(token, `GET /api/companies/${companyId}/officers/export?format=${format}`)
 
-  it('lists every officer in words, as CSV and as a workbook', async () => {
+  it('exports every officer in words, as CSV and as a workbook', async () => {
     const companyId = await t.company({ name: 'Fjordlys' })
     await add(companyId, { ...ingrid, nationality: 'NO', startsOn: '2021-05-01' })
     await add(companyId, { name: '=1+1', role: 'secretary', signing: 'none', endsOn: '2020-12-31' })
@@ -130,7 +130,7 @@ describe('the register as a file', () => {
     assert.deepEqual(workbook[0]!.data[1]!.slice(0, 3), ['Ingrid Berg', 'Director', 'Alone'])
   })
 
-  it('has a name to which the company’s name adds no header and no path', async () => {
+  it('the name of the exported register gets no header and no path from the company’s name', async () => {
     const companyId = await t.company({ name: 'A"\r\nset-cookie: a=b\r\n/../é; b.exe' })
     const { status, headers } = await exported(companyId, 'csv')
     assert.equal(status, 200)
@@ -143,7 +143,7 @@ describe('the register as a file', () => {
     )
   })
 
-  it('is refused for another company and in an unknown format', async () => {
+  it('refuses the export of officers for another company and in an unknown format', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const { token } = await t.person({ of: { [own]: 'viewer' } })
     assert.equal((await exported(own, 'csv', token)).status, 200)
@@ -152,7 +152,7 @@ describe('the register as a file', () => {
   })
 })
 
-it('is read by all who see the company and written by those who answer for its registers', async () => {
+it('officers are read by all who see the company and changed by those who answer for its registers', async () => {
   const companyId = await t.company()
   const { body: officer } = await add(companyId)
   const readers = await Promise.all([
@@ -172,7 +172,7 @@ it('is read by all who see the company and written by those who answer for its r
   for (const { token } of writers) assert.equal((await add(companyId, ingrid, token)).status, 201)
 })
 
-it('answers for a foreign company as for a missing one, and changes nothing', async () => {
+it('answers for officers of a foreign company as for a missing one, and changes nothing', async () => {
   const [own, foreign] = [await t.company(), await t.company()]
   const { body: officer } = await add(foreign)
   const { token } = await t.person({ of: { [own]: 'owner' } })
@@ -187,7 +187,7 @@ it('answers for a foreign company as for a missing one, and changes nothing', as
   assert.deepEqual(await list(foreign), [officer])
 })
 
-it('refuses changes in an archived company', async () => {
+it('refuses changes of officers in an archived company', async () => {
   const companyId = await t.company()
   const { body: officer } = await add(companyId)
   await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })

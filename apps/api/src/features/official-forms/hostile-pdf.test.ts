@@ -46,7 +46,7 @@ function packedForm(length: number): Buffer {
 }
 
 describe('a hostile PDF', () => {
-  it('fills no memory with streams that a few kilobytes describe', async () => {
+  it('a hostile PDF fills no memory with streams that a few kilobytes describe', async () => {
     const bomb = packedForm(100_000_000)
     assert.ok(bomb.length < 10_000)
     const namesIn = async (pdf: Buffer) => (await readForm(pdf))!.map(({ name }) => name)
@@ -54,7 +54,7 @@ describe('a hostile PDF', () => {
     assert.deepEqual(await namesIn(packedForm(1_000_000)), ['Name'])
   })
 
-  it('is refused if its fields contain each other endlessly', async () => {
+  it('refuses a hostile PDF whose fields contain each other endlessly', async () => {
     const field = '3 0 obj\n<</Fields[4 0 R]>>\nendobj\n4 0 obj\n'
     for (const objects of [
       `${field}<</T(a)/Kids[4 0 R]>>\nendobj`,
@@ -66,7 +66,7 @@ describe('a hostile PDF', () => {
     }
   })
 
-  it('has fields with odd names that are kept as they are, or left out', async () => {
+  it('a hostile PDF keeps fields with odd names as they are, or loses them', async () => {
     const named = (name: PDFString | PDFHexString) => (pdf: PDFDocument) =>
       pdf.getForm().getTextField('Other').acroField.dict.set(PDFName.of('T'), name)
     const namesWith = async (name: PDFString | PDFHexString) => {
@@ -80,7 +80,7 @@ describe('a hostile PDF', () => {
     assert.deepEqual(await namesWith(PDFString.of('x'.repeat(501))), ['Name'])
   })
 
-  it('is refused if its options are more than a list of forms can have', async () => {
+  it('refuses a hostile PDF with more options than a list of forms can have', async () => {
     const bytes = await draw([], (pdf) => {
       const field = pdf.getForm().createDropdown('Country')
       field.addOptions(Array.from({ length: 20_000 }, (_, index) => `A country with the number ${index}`))
@@ -89,7 +89,7 @@ describe('a hostile PDF', () => {
     assert.deepEqual([status, body.errors[0].message], [422, officialFormMessages.tooManyOptions])
   })
 
-  it('loses all scripts, and everything that would send the answers elsewhere', async () => {
+  it('a hostile PDF loses all scripts, and everything that would send the answers elsewhere', async () => {
     const slug = await make.template([plainSection('about', [plainField('full-name', 'text')])])
     const bytes = await draw(['Name'], (pdf) => {
       const { context, catalog } = pdf

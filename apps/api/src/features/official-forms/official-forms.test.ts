@@ -92,7 +92,7 @@ async function scene() {
 }
 
 describe('an official form', () => {
-  it('is read with its fields, and filled with the answers that the form shows', async () => {
+  it('an official form is read with its fields, and filled with the answers that the form shows', async () => {
     const { slug, form, owner, id, change, fill } = await scene()
     assert.deepEqual([form.name, form.pdfFields.length], ['Form 17', fillings.length])
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('an official form', () => {
     assert.deepEqual(listed.body.items[0].fillings, fillings)
   })
 
-  it('is refused where it is no PDF, damaged, or has nothing to fill', async () => {
+  it('refuses an official form that is no PDF, damaged, or has nothing to fill', async () => {
     const slug = await make.template(sections)
     const add = async (bytes: Buffer) => {
       const { status, body } = await t.upload(admin.token, `/api/templates/${slug}/official-forms`, {
@@ -150,7 +150,7 @@ describe('an official form', () => {
     assert.deepEqual(await add(Buffer.from(await empty.save())), [422, officialFormMessages.noFields])
   })
 
-  it('keeps to its own fields, and to the version that was read', async () => {
+  it('an official form keeps to its own fields, and to the version that was read', async () => {
     const { change } = await scene()
     const foreign = [{ pdfField: 'Other', answer: 'full-name', option: null }]
     assert.equal((await change({ name: 'A', fillings: foreign, version: 1 })).status, 422)
@@ -160,7 +160,7 @@ describe('an official form', () => {
     assert.equal((await change({ name: 'B', fillings, version: 1 })).status, 409)
   })
 
-  it('is changed by those who edit templates, and filled for those who see the answers', async () => {
+  it('those who edit templates change an official form, and those who see the answers fill it', async () => {
     const { form, owner, id, change, fill } = await scene()
     const other = await scene()
     assert.equal((await change({ name: 'A', fillings, version: 1 }, owner)).status, 403)

@@ -8,7 +8,7 @@ import { testApp } from '../../test/app.ts'
 
 const t = await testApp()
 
-it('has work billed, and knows how far its order is, whatever order the reports arrive in', async () => {
+it('a charge bills work, and shows its order’s progress whatever order the reports arrive in', async () => {
   const work = { work: 'translation', title: 'Translation T-7', quantity: 1, path: '/x' } as const
   const companyId = await t.company()
   const price = { amount: 12_300, currency: 'EUR' }

@@ -71,7 +71,7 @@ async function begun() {
 }
 
 describe('a paid line of an order', () => {
-  it('opens a project that has begun, with its manager, its tasks and the order it is for', async () => {
+  it('a paid line opens a project that has started, with its manager, its tasks and its order', async () => {
     const { owner, manager, of, id } = await begun()
     const seen = (await t.send(manager.token, `GET /api/projects/${id}`)).body
     assert.equal(seen.lifecycle, 'active')
@@ -94,7 +94,7 @@ describe('a paid line of an order', () => {
     ])
   })
 
-  it('tells its manager whose it is and the client that it has begun, and says in its history what opened it', async () => {
+  it('a paid line notifies the manager and the client of the project, whose history says what opened it', async () => {
     const { manager, owner, id } = await begun()
     const noticesOf = async ({ token }: { token: string }) =>
       (await t.send(token, 'GET /api/notices?view=news')).body.items.map(
@@ -115,7 +115,7 @@ describe('a paid line of an order', () => {
     assert.equal(rows.length, 0)
   })
 
-  it('stays a draft without an account manager, until a user starts it', async () => {
+  it('the project of a paid line stays a draft without an account manager, until a user starts it', async () => {
     const { companyId, owner } = await client({ isManaged: false })
     const of = line({ companyId })
     await fulfil(of)
@@ -125,7 +125,7 @@ describe('a paid line of an order', () => {
     assert.equal((await t.send(owner.token, `GET /api/projects/${project!.id}`)).status, 404)
   })
 
-  it('opens one project, also when it is asked for twice, and ten times at once', async () => {
+  it('a paid line opens one project, also when the job runs twice, and ten times at once', async () => {
     const of = line(await client())
     await fulfil(of)
     await fulfil(of)
@@ -142,7 +142,7 @@ describe('a paid line of an order', () => {
     assert.equal(new Set((await progressOf(other)).map(({ recordId }) => recordId)).size, 1)
   })
 
-  it('that was opened before is said to be where it is now', async () => {
+  it('a paid line whose project exists reports the project’s present state', async () => {
     const { of, manager, move, doTasks } = await begun()
     await doTasks()
     await move(manager, 'delivery')
@@ -152,7 +152,7 @@ describe('a paid line of an order', () => {
 })
 
 describe('a project of an order', () => {
-  it('says to the order how far it is with each step, the later at a later time', async () => {
+  it('a project reports each step to its order, the later at a later time', async () => {
     const { of, owner, manager, move, doTasks } = await begun()
     const admin = await t.person({ role: 'administrator' })
     await doTasks()
@@ -177,13 +177,13 @@ describe('a project of an order', () => {
     assert.equal(new Set(times).size, times.length)
   })
 
-  it('says nothing of a step that is refused', async () => {
+  it('a project reports no refused step to its order', async () => {
     const { of, manager, id } = await begun()
     assert.equal((await t.send(manager.token, `PUT /api/projects/${id}/delivery`)).status, 409)
     assert.deepEqual(await movesOf(of), ['in-progress'])
   })
 
-  it('is the only one that does', async () => {
+  it('only a project of an order reports to an order', async () => {
     const { companyId, manager } = await client()
     const values = { companyId, title: 'Own', managerId: manager.id, deadline: null, needsAcceptance: true }
     const { body } = await t.send(manager.token, 'POST /api/projects', values)
@@ -212,7 +212,7 @@ describe('a paid line that orders a translation', () => {
     await t.work('order.fulfil')
   }
 
-  it('opens it once, asks for the document, and has the languages and pages that were asked for', async () => {
+  it('a paid line opens a translation once, asks for the document, and has the ordered languages and pages', async () => {
     const answers = {
       'From which language?': 'Polish',
       'Into which language?': 'english',
@@ -238,7 +238,7 @@ describe('a paid line that orders a translation', () => {
     assert.deepEqual(await movesOf(of), ['in-progress', 'in-progress'])
   })
 
-  it('waits for its languages where the answers name none, and reports its progress', async () => {
+  it('a paid line waits for its languages where the answers name none, and reports its progress', async () => {
     const { of, id, owner, operations } = await paidTranslation({ 'Which languages?': 'as usual' })
     const send = (what: string, body: object) =>
       t.send(operations.token, `PUT /api/translations/${id}/${what}`, body)
@@ -281,7 +281,7 @@ describe('a paid line that orders a check', () => {
     await t.work('order.fulfil')
   }
 
-  it('orders the kinds of the service that apply to the company, once', async () => {
+  it('a paid line orders the kinds of check of the service that apply to the company, once', async () => {
     const { owner, of, ids } = await paidCheck()
     const { body } = await t.send(owner.token, `GET /api/checks/${ids[0]}`)
     assert.deepEqual(
@@ -297,7 +297,7 @@ describe('a paid line that orders a check', () => {
     assert.equal((await t.send(stranger.owner.token, `GET /api/checks/${ids[0]}`)).status, 404)
   })
 
-  it('reports each step of the check to the order', async () => {
+  it('a paid check reports each step to the order', async () => {
     const { of, ids, operations } = await paidCheck()
     const send = async (call: string, body?: object) => {
       const answer = await t.send(operations.token, call.replace('ID', ids[0]!), body)
@@ -311,7 +311,7 @@ describe('a paid line that orders a check', () => {
     assert.deepEqual(await movesOf(of), ['opened', 'in-progress', 'done'])
   })
 
-  it('waits while no kind of check names its service', async () => {
+  it('a paid line waits while no kind of check names its service', async () => {
     const of = line(await client())
     const paid = { opens: 'check' as const, title: 'Other', tasks: [], service: 'unknown-service' }
     await enqueue(t.db, 'order.fulfil', { ...of, ...paid, orderNumber: 'O-2026-0019' })

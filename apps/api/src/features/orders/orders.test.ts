@@ -64,7 +64,7 @@ async function hearers({ who }: People, orderId: string) {
 const bothOfFirm: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']
 
 describe('news about an order', () => {
-  it('reach exactly whom they are for, of every kind', async () => {
+  it('each kind of order news reaches exactly its recipients', async () => {
     const managed = await people()
     const unmanaged = await people({ isManaged: false })
     for (const news of orderNews) {
@@ -82,7 +82,7 @@ describe('news about an order', () => {
     }
   })
 
-  it('go to the administrators if the manager is deactivated, and never to deactivated users', async () => {
+  it('order news reach the administrators if the manager is deactivated, and never deactivated users', async () => {
     const all = await people()
     const left = [all.who.manager.id, all.who.member.id]
     await sql`update users set deactivated_at = now() where id = any(${left}::uuid[])`.execute(t.db)
@@ -91,7 +91,7 @@ describe('news about an order', () => {
     assert.equal(await hearers(all, await paid('buyers')), 'owner')
   })
 
-  it('link to the order, and close for all users once one has acted', async () => {
+  it('order news link to the order, and close for all users once one has acted', async () => {
     const all = await people()
     const orderId = await notifyUsers(all, { news: 'order.quoted', audience: 'buyers' })
     const other = await notifyUsers(all, { news: 'order.quoted', audience: 'buyers' })
@@ -119,7 +119,7 @@ describe('a job of the purchase API', () => {
     at: new Date().toISOString(),
   })
 
-  it('is left to its own worker, and read by administrators in words', async () => {
+  it('a job of the purchase API is left to its own worker, and administrators read it in words', async () => {
     const payload = moved()
     await enqueueForPurchase(t.db, 'line.moved', payload)
     const ours = { news: 'order.paid' as const, orderId: newId() }
@@ -133,7 +133,7 @@ describe('a job of the purchase API', () => {
     assert.equal(job.summary, 'Records the work of an order line and its progress.')
   })
 
-  it('that it asks itself for is read in words too', async () => {
+  it('administrators read a job that the purchase API enqueues for itself in words too', async () => {
     const { rows } = await sql<{ id: string }>`
       select id::text from graphile_worker.add_job('payment.close', json_build_object('paymentId', ${newId()}::text))`.execute(
       t.db,
@@ -143,7 +143,7 @@ describe('a job of the purchase API', () => {
     assert.match(job.summary, /^Closes the payment page of an order/)
   })
 
-  it('notifies administrators once when its attempts are used up', async () => {
+  it('a job of the purchase API notifies administrators once when its attempts are used up', async () => {
     const { rows } = await sql<{ id: string }>`
       select id::text from graphile_worker.add_job('line.moved', ${JSON.stringify(moved())}::json, max_attempts := 1)`.execute(
       t.db,

@@ -28,7 +28,7 @@ const refusedOf = ({ body }: Answered) =>
   body.refused.map(({ path, message }: { path: string; message: string }) => [path, message])
 
 describe('a link to answer', () => {
-  it('gets one answer whether it is unknown, replaced, recalled, closed, archived, submitted or accepted', async () => {
+  it('an outsider’s link gets one answer whether it is unknown, replaced, recalled, closed, archived, submitted or accepted', async () => {
     const expected = await unknown()
     assert.deepEqual([expected.status, expected.title], [410, surveyMessages.deadLink])
     const ends: Record<string, (asked: Awaited<ReturnType<typeof by.begun>>) => Promise<unknown>> = {
@@ -64,7 +64,7 @@ describe('a link to answer', () => {
     }
   })
 
-  it('is stored as a hash, and so are codes and sessions', async () => {
+  it('an outsider’s links, codes and sessions are stored as hashes', async () => {
     const { link, email, session, id } = await by.begun()
     await by.sendCode(link)
     const code = await by.codeFor(email)
@@ -80,14 +80,14 @@ describe('a link to answer', () => {
     assert.doesNotMatch(stored, new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`))
   })
 
-  it('is behind the # of an address, which no server and no referrer receives', async () => {
+  it('an outsider’s link is behind the # of an address, which no server and no referrer receives', async () => {
     const { email, link } = await by.asked()
     const { text } = await by.mail(email)
     assert.ok(text!.includes(`https://portal.example/answer#${link}\n`))
     assert.equal((await by.open(link)).headers['referrer-policy'], 'no-referrer')
   })
 
-  it('counts towards the limits on mails to strangers, whenever staff cause its mail', async () => {
+  it('an outsider’s link counts towards the limits on mails to strangers, whenever staff cause its mail', async () => {
     const counted = async () => {
       const { rows } = await sql<{ count: number }>`
         select count from rate_limits where name = 'staff-invitation-person' and subject = ${admin.id}`.execute(
@@ -114,7 +114,7 @@ describe('a link to answer', () => {
     assert.equal(await counted(), before + 4)
   })
 
-  it('is mailed to one mailbox at most twenty times a day, however often answers are reopened', async () => {
+  it('an outsider’s link is mailed to one mailbox at most twenty times a day, however often answers are reopened', async () => {
     const strict = await testApp({ rateLimitScale: 1 })
     const staff = await strict.person({ role: 'administrator' })
     const there = outsidersOf(strict, surveysOf(strict, staff))
@@ -135,7 +135,7 @@ describe('a link to answer', () => {
 })
 
 describe('the code of a link', () => {
-  it('is guessed five times at most, and neither the right one nor a new one helps then', async () => {
+  it('an outsider’s code is guessed five times at most, and then neither the right one nor a new one is accepted', async () => {
     const { link, email } = await by.asked()
     await by.sendCode(link)
     const code = await by.codeFor(email)
@@ -153,7 +153,7 @@ describe('the code of a link', () => {
     assert.equal((await by.begin(link, await by.codeFor(email))).status, 429)
   })
 
-  it('opens one session for ten who bring it at once', async () => {
+  it('ten concurrent uses of an outsider’s code open one session', async () => {
     const { link, email } = await by.asked()
     await by.sendCode(link)
     const code = await by.codeFor(email)
@@ -161,7 +161,7 @@ describe('the code of a link', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('is of no use for another link, or after ten minutes', async () => {
+  it('an outsider’s code is refused for another link, and after ten minutes', async () => {
     const [one, other] = [await by.asked(), await by.asked()]
     for (const { link } of [one, other]) await by.sendCode(link)
     const [code, others] = [await by.codeFor(one.email), await by.codeFor(other.email)]
@@ -172,7 +172,7 @@ describe('the code of a link', () => {
     assert.equal((await by.begin(one.link, code)).status, 422)
   })
 
-  it('is mailed every half minute at most, five times an hour, and to its outsider alone', async () => {
+  it('an outsider’s code is mailed every half minute at most, five times an hour, and to its outsider alone', async () => {
     const strict = await testApp({ rateLimitScale: 1 })
     const staff = await strict.person({ role: 'administrator' })
     const there = outsidersOf(strict, surveysOf(strict, staff))
@@ -198,7 +198,7 @@ describe('the code of a link', () => {
 })
 
 describe('the session of an outsider', () => {
-  it('is accepted by no other route', async () => {
+  it('an outsider’s session is accepted by no other route', async () => {
     const { session, id, companyId } = await by.begun()
     const routes = Object.entries<Route>(api).filter(([, { may }]) => may !== 'public')
     assert.ok(routes.length > 200)
@@ -211,7 +211,7 @@ describe('the session of an outsider', () => {
     }
   })
 
-  it('ends after eight hours, and with the next one', async () => {
+  it('an outsider’s session ends after eight hours, and when the next one opens', async () => {
     const { session, link, email } = await by.begun()
     const second = await by.session(link, email)
     assert.deepEqual([(await by.read(session)).status, (await by.read(second)).status], [410, 200])
@@ -224,13 +224,13 @@ describe('the session of an outsider', () => {
     assert.equal((await by.open(link)).status, 200)
   })
 
-  it('is no link, and a link no session', async () => {
+  it('an outsider’s session is not accepted as a link, nor a link as a session', async () => {
     const { session, link } = await by.begun()
     assert.equal((await by.open(session)).status, 410)
     assert.equal((await by.read(link)).status, 410)
   })
 
-  it('saves no foreign path, no unknown option, no file and no calculated answer', async () => {
+  it('an outsider’s session saves no foreign path, no unknown option, no file and no calculated answer', async () => {
     const { session } = await by.begun()
     const answer = await by.save(
       session,
@@ -248,7 +248,7 @@ describe('the session of an outsider', () => {
     assert.deepEqual((await by.read(session)).body.answers, [])
   })
 
-  it('reads no answer outside its sections with an outdated version', async () => {
+  it('an outsider’s session reads no answer outside its sections with an outdated version', async () => {
     const { session, id, companyId } = await by.begun({ sections: ['jobs'] })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const answers = [{ ...name, version: 0 }]
@@ -263,7 +263,7 @@ describe('the session of an outsider', () => {
     }
   })
 
-  it('loses the answers of hidden fields when it submits', async () => {
+  it('an outsider’s submission loses the answers of hidden fields', async () => {
     const { session, id } = await by.begun()
     await by.save(session, name, { path: 'other', value: 'Smuggled' })
     assert.equal((await by.submit(session)).status, 204)
@@ -271,7 +271,7 @@ describe('the session of an outsider', () => {
     assert.ok(!answers.some(({ path }: { path: string }) => path === 'other'))
   })
 
-  it('sends neither ten megabytes nor a script', async () => {
+  it('an outsider’s session sends neither ten megabytes nor a script', async () => {
     const { session } = await by.begun()
     const huge = await by.save(session, { path: 'other', value: 'x'.repeat(10_000_000) })
     assert.equal(huge.status, 413)
@@ -285,7 +285,7 @@ describe('the session of an outsider', () => {
     assert.doesNotMatch(answers[0].value, /script|onerror|img/)
   })
 
-  it('reads nothing about reviewers, other outsiders or other companies', async () => {
+  it('an outsider’s session reads nothing about reviewers, other outsiders or other companies', async () => {
     const { session, id, email } = await by.begun()
     await by.save(session, name)
     await by.submit(session)

@@ -57,7 +57,7 @@ const messageOf = ({ body }: Answered) => body.errors?.[0]?.message
 const refusalOf = ({ body }: Answered) => body.refused[0]?.message
 
 describe('a file of a person without an account', () => {
-  it('is uploaded, named by an answer, submitted, and downloaded by them and the reviewer', async () => {
+  it('an outsider’s file is uploaded, named by an answer, submitted, and downloaded by them and the reviewer', async () => {
     const { session, id } = await begun()
     const { status, body } = await by.upload(session, 'licence', pdf('ours'))
     assert.equal(status, 201)
@@ -76,7 +76,7 @@ describe('a file of a person without an account', () => {
     assert.deepEqual(theirs.raw, pdf('ours'))
   })
 
-  it('is recorded with their name, when it is added and when it is downloaded', async () => {
+  it('an outsider’s file is recorded with their name, when it is added and when it is downloaded', async () => {
     const { session, id } = await begun()
     const { body } = await by.upload(session, 'licence', pdf())
     await by.download(session, body.id)
@@ -89,7 +89,7 @@ describe('a file of a person without an account', () => {
     ])
   })
 
-  it('is refused for a section of others, for a field without files, and of a wrong type', async () => {
+  it('an outsider’s file is refused for a section of others, for a field without files, and of a wrong type', async () => {
     const { session, id } = await begun({ sections: ['proofs'] })
     const refused: [string, Buffer, number, string][] = [
       ['report', pdf(), 422, surveyMessages.notAFile],
@@ -106,21 +106,21 @@ describe('a file of a person without an account', () => {
     assert.deepEqual(idsOf(await seenByStaff(id)), [])
   })
 
-  it('with malware is refused at its field and not stored', async () => {
+  it('an outsider’s file with malware is refused at its field and not stored', async () => {
     const { session, id } = await begun()
     const { status, body } = await by.upload(session, 'licence', pdf(EICAR))
     assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [422, '/file', 'malware'])
     assert.deepEqual(idsOf(await seenByStaff(id)), [])
   })
 
-  it('without a session is refused before it is scanned', async () => {
+  it('an outsider’s file without a session is refused before it is scanned', async () => {
     const infected = await by.upload(opaqueToken(), 'licence', pdf(EICAR))
     assert.deepEqual([infected.status, infected.body.title], [410, surveyMessages.deadLink])
     const { link } = await begun()
     assert.equal((await by.upload(link, 'licence', pdf(EICAR))).status, 410)
   })
 
-  it('is refused after a recall, a closing, the submission and the acceptance, and stays with the answers', async () => {
+  it('an outsider’s file is refused after recall, closing, submission and acceptance, and stays with the answers', async () => {
     type Asked = Awaited<ReturnType<typeof begun>>
     const ends: Record<string, (asked: Asked) => Promise<unknown>> = {
       recalled: ({ id }) => review(id, 'recall', { reason: 'Not needed' }),
@@ -143,7 +143,7 @@ describe('a file of a person without an account', () => {
     }
   })
 
-  it('that breaks off halfway is not stored', async () => {
+  it('an outsider’s file that breaks off halfway is not stored', async () => {
     const { session, id } = await begun()
     await t.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = t.app.server.address() as AddressInfo
@@ -165,7 +165,7 @@ describe('a file of a person without an account', () => {
 })
 
 describe('a file of others', () => {
-  it('is downloaded by a person without an account only if an answer of their sections names it', async () => {
+  it('an outsider downloads a file of others only if an answer of their sections names it', async () => {
     const { session, id, owner } = await begun({ sections: ['proofs'] })
     const [shared, other] = [await uploadAs(owner, id, 'licence'), await uploadAs(owner, id, 'report')]
     await saveAs(owner, id, 'licence', [shared.body.id])
@@ -175,7 +175,7 @@ describe('a file of others', () => {
     assert.deepEqual(idsOf((await by.read(session)).body), [shared.body.id])
   })
 
-  it('is neither downloaded nor named by its id, whether of another section or of another assignment', async () => {
+  it('an outsider neither downloads nor names a file by its id, of another section or another assignment', async () => {
     const [one, two] = [await begun({ sections: ['proofs'] }), await begun()]
     const [foreign, report] = [
       (await by.upload(two.session, 'licence', pdf())).body.id,
@@ -190,7 +190,7 @@ describe('a file of others', () => {
     assert.equal((await by.download(two.session, foreign)).status, 200)
   })
 
-  it('is not theirs because a row of theirs has its id as its key', async () => {
+  it('an outsider does not get a file because a row of theirs has its id as its key', async () => {
     const { session, id, owner } = await begun({ sections: ['proofs', 'jobs'] })
     const report = (await uploadAs(owner, id, 'report')).body.id
     await saveAs(owner, id, 'report', [report])
@@ -201,7 +201,7 @@ describe('a file of others', () => {
     assert.deepEqual(idsOf((await by.read(session)).body), [])
   })
 
-  it('stays in an answer to which a person without an account adds one', async () => {
+  it('a file of others stays in an answer to which an outsider adds one', async () => {
     const { session, id, owner } = await begun()
     const theirs = (await uploadAs(owner, id, 'licence')).body.id
     await saveAs(owner, id, 'licence', [theirs])
@@ -212,7 +212,7 @@ describe('a file of others', () => {
 })
 
 describe('too many files', () => {
-  it('of one person without an account are refused, and leave room for those of the company', async () => {
+  it('too many files of one outsider are refused, and leave room for those of the company', async () => {
     const { session, id, owner } = await begun()
     await by.upload(session, 'licence', pdf())
     await sql`
@@ -230,7 +230,7 @@ describe('too many files', () => {
     assert.equal(messageOf(await by.upload(session, 'licence', pdf())), surveyMessages.mostFiles)
   })
 
-  it('in a minute are refused, per person and per address', async () => {
+  it('too many files of outsiders in a minute are refused, per person and per address', async () => {
     const strict = await testApp({ rateLimitScale: 1, trustProxy: 'loopback' })
     const make = surveysOf(strict, await strict.person({ role: 'administrator' }))
     const there = outsidersOf(strict, make)

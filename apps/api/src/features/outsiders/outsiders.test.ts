@@ -25,7 +25,7 @@ const pointers = ({ body }: { body: { errors: Problem[] } }) =>
   body.errors.map(({ pointer, message }) => [pointer, message])
 
 describe('an outsider in the audience of a survey', () => {
-  it('is part of the draft, and makes the company a part of the audience', async () => {
+  it('an outsider is part of a draft survey, and adds the company to its audience', async () => {
     const [companyId, slug] = [await t.company(), await make.template()]
     const outsider = { companyId, name: 'Eva Winter', email: by.newEmail(), sections: ['about'] }
     const { status, body } = await make.create(slug, { outsiders: [outsider] })
@@ -34,7 +34,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.deepEqual([effect.problems, effect.companies, effect.leftOut.total], [[], 1, 0])
   })
 
-  it('is refused twice, in an unknown company, with an account there, or for unknown sections', async () => {
+  it('an outsider is refused twice, in an unknown company, with an account there, or for unknown sections', async () => {
     const [companyId, slug] = [await t.company(), await make.template()]
     const member = await t.person({ of: { [companyId]: 'viewer' } })
     const one = { companyId, name: 'Eva Winter', email: 'eva@outside.example' }
@@ -55,14 +55,14 @@ describe('an outsider in the audience of a survey', () => {
     assert.deepEqual(pointers(sent), [['/audience/outsiders/0/sections', surveyMessages.outsiderSections]])
   })
 
-  it('is refused to an account manager for a company of others', async () => {
+  it('an account manager cannot add an outsider for a company of others', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const outsiders = [{ companyId: await t.company(), name: 'Eva Winter', email: by.newEmail() }]
     const refused = await make.create(await make.template(), { outsiders }, {}, manager.token)
     assert.deepEqual(pointers(refused), [['/audience/outsiders/0/companyId', ownMessages.unknownCompany]])
   })
 
-  it('gets the link by mail, with names in the text alone', async () => {
+  it('an outsider gets the link by mail, with names in the text alone', async () => {
     const { email, survey, link } = await by.asked()
     const { subject, text } = await by.mail(email)
     assert.equal(subject, 'You are asked to answer a form')
@@ -71,7 +71,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.match(link, /^[\w-]{43}$/)
   })
 
-  it('opens the link, proves the address with a code, answers and submits', async () => {
+  it('an outsider opens the link, proves the address with a code, answers and submits', async () => {
     const { id, email, survey, link, companyId } = await by.asked()
     const opened = await by.open(link)
     assert.deepEqual(opened.body, {
@@ -96,7 +96,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.equal(answers.find(({ path }: Stored) => path === 'full-name').by, 'Eva Winter')
   })
 
-  it('is named in the audit log, where no user is the actor', async () => {
+  it('an outsider is named in the audit log, where no user is the actor', async () => {
     const { id, session } = await by.begun()
     await by.save(session, name)
     await by.submit(session)
@@ -110,7 +110,7 @@ describe('an outsider in the audience of a survey', () => {
     )
   })
 
-  it('is in the history of the company with their answers, and in that of the answers with each step', async () => {
+  it('an outsider is in the history of the company with their answers, and in that of the answers with each step', async () => {
     const { id, companyId, session } = await by.begun()
     await by.read(session)
     await by.save(session, name)
@@ -133,7 +133,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.ok(logged.includes('session-started') && logged.includes('opened-by-link'))
   })
 
-  it('is the source of the values of the record that the accepted answers confirm, and named in exports', async () => {
+  it('an outsider is the source of the values that the accepted answers confirm, and named in exports', async () => {
     const sections = [
       plainSection('one', [
         plainField('legal_name', 'text', { record: 'legalName' }),
@@ -160,7 +160,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.match(raw.toString(), /Eva Winter/)
   })
 
-  it('answers with others, who see their name but whose names they do not see', async () => {
+  it('an outsider answers with others, who see their name but whose names they do not see', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const [email, other] = [by.newEmail(), by.newEmail()]
@@ -188,7 +188,7 @@ describe('an outsider in the audience of a survey', () => {
 })
 
 describe('an outsider with some sections', () => {
-  it('sees and answers these alone, hands them over, and submits once the others are complete', async () => {
+  it('an outsider with some sections sees and answers these alone, hands them over, and submits once all are complete', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = by.newEmail()
@@ -216,7 +216,7 @@ describe('an outsider with some sections', () => {
     assert.equal((await by.submit(session)).status, 204)
   })
 
-  it('hands over again after a change', async () => {
+  it('an outsider with some sections hands them over again after a change', async () => {
     const { session } = await by.begun({ sections: ['jobs'] })
     await by.handOver(session)
     await by.save(session, { path: 'jobs', value: [] })
@@ -225,7 +225,7 @@ describe('an outsider with some sections', () => {
 })
 
 describe('a link', () => {
-  it('is replaced by that of a reminder, which leaves a session open', async () => {
+  it('a reminder replaces an outsider’s link, which leaves a session open', async () => {
     const { id, email, link, session } = await by.begun()
     assert.equal((await review(id, 'reminder')).status, 200)
     await by.mailLinks()
@@ -236,7 +236,7 @@ describe('a link', () => {
     assert.equal((await by.read(session)).status, 200)
   })
 
-  it('is mailed again when changes are requested or the form is reopened', async () => {
+  it('an outsider’s link is mailed again when changes are requested or the form is reopened', async () => {
     const { id, email, link, session } = await by.begun()
     await by.save(session, name)
     await by.submit(session)
@@ -258,7 +258,7 @@ describe('a link', () => {
     assert.deepEqual([(await by.open(second)).status, (await by.open(third)).status], [410, 200])
   })
 
-  it('is not mailed for an assignment that has ended in the meantime', async () => {
+  it('an outsider’s link is not mailed for an assignment that has ended in the meantime', async () => {
     const { id, email } = await by.asked()
     const before = (await t.mailsTo(email)).length
     await review(id, 'reminder')

@@ -58,7 +58,7 @@ async function firstExample(): Promise<string> {
 }
 
 describe('beneficial owners', () => {
-  it('are those with 25 % under the regulation, and more than 25 % under the directive', async () => {
+  it('beneficial owners hold 25 % or more under the regulation, and more than 25 % under the directive', async () => {
     const a = await firstExample()
     assert.deepEqual(summarise(await ownersOf(a, AMLR)), {
       W: ['ownership 25'],
@@ -75,7 +75,7 @@ describe('beneficial owners', () => {
     assert.match(found.graph, /^[0-9a-f]{64}$/)
   })
 
-  it('come with each path and its numbers', async () => {
+  it('beneficial owners have each path and its numbers', async () => {
     const [d, e, target] = [await company('D'), await company('E'), await company('T')]
     await holds('Q', '50', d)
     await holds(d, '30', target)
@@ -101,7 +101,7 @@ describe('beneficial owners', () => {
     )
   })
 
-  it('include a person who controls a chain, although the multiplied share is small', async () => {
+  it('beneficial owners include a person who controls a chain, although the multiplied share is small', async () => {
     const [a, b, c] = [await company('A'), await company('B'), await company('C')]
     await holds('P', '51', a)
     await holds(a, '51', b)
@@ -121,7 +121,7 @@ describe('beneficial owners', () => {
     assert.equal(found.owners[0]!.paths[0]!.listed[0]!.percent, '13.2651')
   })
 
-  it('include a person who appoints the board', async () => {
+  it('beneficial owners include a person who appoints the board', async () => {
     const a = await company('A')
     await holds('Founder', null, a, { interest: 'appointmentOfBoard' })
     await holds('Small', '10', a)
@@ -134,7 +134,7 @@ describe('beneficial owners', () => {
     ])
   })
 
-  it('are those of the day asked for', async () => {
+  it('computes the beneficial owners of a given day', async () => {
     const [a, b] = [await company('A'), await company('B')]
     await holds('P', '100', b, { startsOn: '2020-03-01', endsOn: '2024-12-31' })
     await holds(b, '100', a)
@@ -143,7 +143,7 @@ describe('beneficial owners', () => {
     assert.deepEqual(Object.keys(summarise(await ownersOf(a))), [])
   })
 
-  it('of a British company have its holdings in full through a majority stake', async () => {
+  it('beneficial owners of a British company hold in full through a majority stake', async () => {
     const [holding, shop, other] = [await company('Holding'), await company('Shop'), await company('Other')]
     await holds('Paula', '60', holding)
     await holds('Quinn', '40', holding)
@@ -155,7 +155,7 @@ describe('beneficial owners', () => {
     assert.equal((await ownersOf(shop)).regime.indirect, 'majorityStake')
   })
 
-  it('follow the rules of the company’s country on the day', async () => {
+  it('beneficial owners follow the rules of the company’s country on the day', async () => {
     const [british, french] = [await company('British'), await company('French')]
     await t.db.updateTable('companies').set({ country: 'FR' }).where('id', '=', french).execute()
     assert.equal((await ownersOf(british)).regime.id, 'UK')
@@ -168,7 +168,7 @@ describe('beneficial owners', () => {
     assert.equal(unknown.status, 400)
   })
 
-  it('of a trust are the holders of its roles', async () => {
+  it('beneficial owners of a trust are the holders of its roles', async () => {
     const [a, trust] = [await company('A'), await company('Trust')]
     await holds(trust, '30', a)
     await holds('Sue', null, trust, { interest: 'settlor' })
@@ -180,7 +180,7 @@ describe('beneficial owners', () => {
     assert.deepEqual([reason.trust, reason.because.map(codeOf)], [trust, ['ownership 30']])
   })
 
-  it('are replaced by senior managing officials, named as such, where no one qualifies', async () => {
+  it('senior managing officials, named as such, replace beneficial owners where no one qualifies', async () => {
     const a = await company('A')
     await holds('Small', '10', a)
     await holds('Manager', null, a, { interest: 'seniorManagingOfficial' })
@@ -191,7 +191,7 @@ describe('beneficial owners', () => {
     assert.deepEqual(found.accountedFor, [{ interest: 'shares', percent: '10' }])
   })
 
-  it('are none above a state body or a publicly traded company, and the chain names which it is', async () => {
+  it('a state body or a publicly traded company ends the chain without beneficial owners, and is named as such', async () => {
     const [a, holding] = [await company('A'), await company('Holding')]
     await holds(holding, '70', a)
     await holds('Kingdom of Norway', '60', holding, { holderType: 'state', birthDate: null, country: 'NO' })
@@ -211,7 +211,7 @@ describe('beneficial owners', () => {
     assert.deepEqual(Object.fromEntries(kinds)['Exchange plc'], 'publicly traded, United Kingdom')
   })
 
-  it('are those for whom a nominee holds, not the nominee', async () => {
+  it('the persons for whom a nominee holds are beneficial owners, not the nominee', async () => {
     const a = await company('A')
     await holds('Nominee', '100', a)
     await holds('Nominee', null, a, { interest: 'nominee' })
@@ -219,7 +219,7 @@ describe('beneficial owners', () => {
     assert.deepEqual(Object.keys(summarise(await ownersOf(a, AMLD))), ['Behind'])
   })
 
-  it('name a loop of companies that has no figure', async () => {
+  it('beneficial owners name a loop of companies that has no figure', async () => {
     const [a, b] = [await company('A'), await company('B')]
     await holds(b, '100', a)
     await holds(a, '100', b)
@@ -227,7 +227,7 @@ describe('beneficial owners', () => {
     assert.deepEqual([owners, unresolved.map(({ reason }) => reason)], [[], ['closedLoop']])
   })
 
-  it('of two days are compared, with the holdings that made the difference', async () => {
+  it('beneficial owners of two days are compared, with the holdings that made the difference', async () => {
     const [a, b] = [await company('A'), await company('B')]
     await holds('Leaver', '60', b, { endsOn: '2021-12-31' })
     await holds('Joiner', '70', b, { startsOn: '2022-01-01' })
@@ -260,7 +260,7 @@ describe('beneficial owners', () => {
     assert.equal((await t.send(admin, `${path}?from=2022-01-02&to=2022-01-01`)).status, 400)
   })
 
-  it('are unknown, and not none, beyond the reader’s access', async () => {
+  it('beneficial owners are unknown, rather than absent, beyond the reader’s access', async () => {
     const [a, hidden] = [await company('A'), await company('Hidden')]
     await holds(hidden, '60', a)
     await holds('Behind It', '100', hidden)
@@ -290,7 +290,7 @@ describe('a decision of staff about an owner', () => {
   const decide = (companyId: string, body: object, token = admin) =>
     t.send(token, `POST /api/companies/${companyId}/owner-overrides`, body)
 
-  it('is shown beside the computed result, and is recorded', async () => {
+  it('a staff decision about an owner is shown beside the computed result, and is recorded', async () => {
     const a = await company('A')
     await holds('X', '60', a)
     const { token: officer } = await t.person({ role: 'complianceOfficer' })
@@ -318,7 +318,7 @@ describe('a decision of staff about an owner', () => {
     )
   })
 
-  it('ends after its last day, and may name a person outside the structure', async () => {
+  it('a staff decision about an owner ends after its last day, and may name a person outside the structure', async () => {
     const a = await company('A')
     await decide(a, { ...decision, name: 'Someone Else', until: '2024-12-31' })
     const expiredOn = async (day: string) => (await ownersOf(a, `on=${day}`)).overrides[0]!
@@ -329,7 +329,7 @@ describe('a decision of staff about an owner', () => {
     assert.equal((await expiredOn('2025-01-01')).isExpired, true)
   })
 
-  it('needs a reason', async () => {
+  it('a staff decision about an owner needs a reason', async () => {
     const answer = await decide(await company('A'), { ...decision, reason: ' ' })
     assert.equal(answer.status, 422)
     assert.deepEqual(
@@ -338,7 +338,7 @@ describe('a decision of staff about an owner', () => {
     )
   })
 
-  it('is made by administrators and compliance officers alone, and read by the company without their name', async () => {
+  it('only administrators and compliance officers decide about an owner, and the company reads it without their name', async () => {
     const a = await company('A')
     await decide(a, decision)
     const { token: manager, id } = await t.person({ role: 'accountManager' })

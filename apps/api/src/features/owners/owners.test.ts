@@ -25,7 +25,7 @@ const refusals = (answer: { status: number; body: { errors: { pointer: string; m
 }
 
 describe('keeping owners', () => {
-  it('adds, changes and removes an interest, and the history tells it', async () => {
+  it('adds, changes and removes an interest, and records each step in the history', async () => {
     const companyId = await t.company()
     const added = await add(
       companyId,
@@ -94,7 +94,7 @@ describe('keeping owners', () => {
     )
   })
 
-  it('lists present interests first, the largest first', async () => {
+  it('lists present owners first, the largest interest first', async () => {
     const companyId = await t.company()
     await add(companyId, shares('90', { name: 'Former', endsOn: '2020-12-31' }))
     await add(companyId, shares(null, { name: 'Chair', interest: 'boardChair' }))
@@ -104,7 +104,7 @@ describe('keeping owners', () => {
     assert.deepEqual(names, ['Large', 'Small', 'Chair', 'Former'])
   })
 
-  it('refuses a write against an older state with what changed', async () => {
+  it('refuses a change to a stale version of an interest with the differences', async () => {
     const companyId = await t.company()
     const { body: owner } = await add(companyId, shares('10'))
     const path = `PUT /api/companies/${companyId}/owners/${owner.id}`
@@ -116,7 +116,7 @@ describe('keeping owners', () => {
     assert.equal((await list(companyId))[0].percentage, '20')
   })
 
-  it('says which field is wrong', async () => {
+  it('names each invalid field of an interest', async () => {
     const companyId = await t.company()
     assert.deepEqual(refusals(await add(companyId, {})), [
       '/holderType This field is required',
@@ -145,7 +145,7 @@ describe('keeping owners', () => {
     assert.deepEqual(await list(companyId), [])
   })
 
-  it('leaves an archived company as it is', async () => {
+  it('refuses changes of owners in an archived company', async () => {
     const companyId = await t.company()
     const { body: owner } = await add(companyId, shares('10'))
     await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
@@ -156,7 +156,7 @@ describe('keeping owners', () => {
 })
 
 describe('the total of a kind', () => {
-  it('is counted exactly', async () => {
+  it('the total of a kind is exact', async () => {
     const companyId = await t.company()
     for (const percentage of ['33.33', '33.33', '33.34'])
       assert.equal((await add(companyId, shares(percentage))).status, 201)
@@ -168,7 +168,7 @@ describe('the total of a kind', () => {
     assert.equal((await list(other)).length, 2)
   })
 
-  it('counts the days on which holdings overlap, and those alone', async () => {
+  it('the total of a kind counts only the days on which holdings overlap', async () => {
     const companyId = await t.company()
     await add(companyId, shares('80', { startsOn: '2015-01-01', endsOn: '2019-12-31' }))
     assert.equal((await add(companyId, shares('80', { startsOn: '2020-01-01' }))).status, 201)
@@ -177,7 +177,7 @@ describe('the total of a kind', () => {
     assert.deepEqual(refusals(await add(companyId, overlapping)), [`/percentage ${TOTAL}`])
   })
 
-  it('counts each measured kind for itself, and control not at all', async () => {
+  it('the total covers each measured kind separately, and no control', async () => {
     const companyId = await t.company()
     for (const interest of [
       'shareholding',
@@ -195,7 +195,7 @@ describe('the total of a kind', () => {
       )
   })
 
-  it('counts a changed holding as it will be', async () => {
+  it('the total of a kind counts a changed holding with its new value', async () => {
     const companyId = await t.company()
     const { body: owner } = await add(companyId, shares('60'))
     await add(companyId, shares('40'))
@@ -210,7 +210,7 @@ describe('the total of a kind', () => {
     assert.equal((await add(companyId, shares('1'))).status, 201)
   })
 
-  it('lets one of two people win who save 60 % each at once', async () => {
+  it('one of two people who save 60 % each at once wins', async () => {
     for (let round = 0; round < 10; round += 1) {
       const companyId = await t.company()
       const answers = await Promise.all([add(companyId, shares('60')), add(companyId, shares('60'))])
@@ -220,7 +220,7 @@ describe('the total of a kind', () => {
     }
   })
 
-  it('lets one of two people win who raise different holdings at once', async () => {
+  it('one of two people who raise different holdings at once wins', async () => {
     const companyId = await t.company()
     const owners = await Promise.all(
       ['30', '30'].map(async (percentage) => (await add(companyId, shares(percentage))).body),
@@ -247,7 +247,7 @@ async function sharesOf(companyId: string): Promise<number> {
 }
 
 describe('a company as holder', () => {
-  it('goes by its present name', async () => {
+  it('a holding company is shown under its present name', async () => {
     const [companyId, holderCompanyId] = [await t.company(), await t.company({ name: 'Holding' })]
     const added = await add(companyId, {
       holderType: 'company',
@@ -262,7 +262,7 @@ describe('a company as holder', () => {
     assert.equal((await list(companyId))[0].name, 'Renamed')
   })
 
-  it('may be known by name alone, and companies may hold each other', async () => {
+  it('a holding company may be known by name alone, and companies may hold each other', async () => {
     const [one, two] = [await t.company(), await t.company()]
     const outside = {
       holderType: 'company',
@@ -282,7 +282,7 @@ describe('a company as holder', () => {
     )
   })
 
-  it('is not the company itself, a missing one, or one that the writer may not see', async () => {
+  it('a holder is not the company itself, a missing one, or one that the user may not see', async () => {
     const [companyId, foreignId] = [await t.company(), await t.company()]
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const heldBy = (holderCompanyId: string) =>
@@ -301,7 +301,7 @@ describe('a company as holder', () => {
     assert.deepEqual(await list(companyId), [])
   })
 
-  it('shows those who may not see it its name alone, and stays linked when they change the interest', async () => {
+  it('a hidden holding company is shown by name alone, and stays linked when the interest changes', async () => {
     const [companyId, holderCompanyId] = [await t.company(), await t.company({ name: 'Hidden Holding' })]
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const { body: owner } = await add(companyId, {
@@ -336,7 +336,7 @@ describe('who may', () => {
       [`DELETE /api/companies/${companyId}/owners/${id}`, undefined],
     ] as const
 
-  it('reads with every role that sees the company, and writes with those that keep owners', async () => {
+  it('every role that sees the company reads its owners, and those that edit owners change them', async () => {
     const companyId = await t.company()
     const { body: owner } = await add(companyId, shares('10'))
     const readers = await Promise.all([
@@ -361,7 +361,7 @@ describe('who may', () => {
     for (const { token } of keepers) assert.equal((await add(companyId, shares('1'), token)).status, 201)
   })
 
-  it('answers for a foreign company as for a missing one, and changes nothing', async () => {
+  it('answers for owners of a foreign company as for a missing one, and changes nothing', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const { body: owner } = await add(foreign, shares('10'))
     const { token } = await t.person({ of: { [own]: 'owner' } })
@@ -386,7 +386,7 @@ describe('who may', () => {
     assert.deepEqual(await list(foreign), [owner])
   })
 
-  it('lets an account manager keep the owners of assigned companies', async () => {
+  it('an account manager edits the owners of assigned companies', async () => {
     const { id: managerId, token } = await t.person({ role: 'accountManager' })
     const companyId = await t.company({ managerId })
     assert.equal((await add(companyId, shares('1'), token)).status, 201)
@@ -394,7 +394,7 @@ describe('who may', () => {
     assert.equal((await add(companyId, shares('1'), token)).status, 404)
   })
 
-  it("does not find a company's owner under another company", async () => {
+  it('does not find a company’s owner under another company', async () => {
     const [one, two] = [await t.company(), await t.company()]
     const { body: owner } = await add(one, shares('10'))
     const { token } = await t.person({ of: { [one]: 'owner', [two]: 'owner' } })

@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 
 const t = await testApp()
 
-it('the structure is printed with owners, reasons and paths, as its reader sees them', async () => {
+it('prints the structure with owners, reasons and paths, as its reader sees them', async () => {
   const admin = await t.person({ role: 'administrator' })
   const [id, holderId] = [await t.company({ name: 'Bottom' }), await t.company({ name: 'Hidden Middle' })]
   const owner = await t.person({ of: { [id]: 'owner' } })

@@ -43,7 +43,7 @@ function summarise({ nodes, edges }: Structure) {
   }
 }
 
-it('shows parents, owners and subsidiaries with what they hold', async () => {
+it('the structure shows parents, owners and subsidiaries with what they hold', async () => {
   const parent = await company('Parent')
   const asked = await company('Asked', parent)
   const child = await company('Child', asked)
@@ -94,7 +94,7 @@ it('shows parents, owners and subsidiaries with what they hold', async () => {
   assert.deepEqual(await structure(asked), chart)
 })
 
-it('shows the interests of today', async () => {
+it('the structure shows the interests of today', async () => {
   const asked = await company('Asked')
   const day = (offset: number) => addDays(companyDay('GB'), offset)
   await holds(asked, { name: 'Former' }, '10', { endsOn: day(-1) })
@@ -103,7 +103,7 @@ it('shows the interests of today', async () => {
   assert.deepEqual(summarise(await structure(asked)).nodes, ['-1 Today', '0 Asked'])
 })
 
-it('shows the chart of a day, and the days on which it changed', async () => {
+it('the structure shows the chart of a day, and the days on which it changed', async () => {
   const [asked, holder, other] = [await company('Asked'), await company('Holder'), await company('Other')]
   await holds(asked, { holderCompanyId: holder }, '60', { startsOn: '2010-03-01', endsOn: '2019-12-31' })
   await holds(asked, { name: 'Astrid Holm' }, '40', { startsOn: '2012-05-01' })
@@ -129,7 +129,7 @@ it('shows the chart of a day, and the days on which it changed', async () => {
   assert.equal(answer.status, 400)
 })
 
-it('gives people the same id on every day', async () => {
+it('people of the structure have the same id on every day', async () => {
   const asked = await company('Asked')
   await holds(asked, { name: 'Astrid Holm' }, '10', { endsOn: '2019-12-31' })
   await holds(asked, { name: 'Bo Lind' }, '10')
@@ -138,7 +138,7 @@ it('gives people the same id on every day', async () => {
   assert.equal(await idOn('2019-01-01'), await idOn())
 })
 
-it('adds several holdings of one kind exactly, also where control passes 100', async () => {
+it('the structure adds several holdings of one kind exactly, also where control passes 100', async () => {
   const asked = await company('Asked')
   for (const percentage of ['33.33', '33.33', '33.34'])
     await holds(asked, { name: 'Astrid Holm' }, percentage)
@@ -151,7 +151,7 @@ it('adds several holdings of one kind exactly, also where control passes 100', a
   ])
 })
 
-it('follows a chain of five in both directions', async () => {
+it('the structure follows a chain of five in both directions', async () => {
   const ids: string[] = []
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     const id = await company(name)
@@ -174,7 +174,7 @@ it('follows a chain of five in both directions', async () => {
   ])
 })
 
-it('survives companies that hold each other, and still follows each both ways', async () => {
+it('the structure follows companies that hold each other once each, in both directions', async () => {
   const asked = await company('Asked')
   const second = await company('Second')
   const third = await company('Third')
@@ -193,7 +193,7 @@ it('survives companies that hold each other, and still follows each both ways', 
   })
 })
 
-it('takes people with the same name and date of birth as one, and others not', async () => {
+it('the structure takes people with the same name and date of birth as one, and others not', async () => {
   const parent = await company('Parent')
   const asked = await company('Asked', parent)
   for (const companyId of [parent, asked]) {
@@ -209,7 +209,7 @@ it('takes people with the same name and date of birth as one, and others not', a
   ])
 })
 
-it('shows a foreign parent or holder by name alone and goes no further', async () => {
+it('the structure shows a foreign parent or holder by name alone and ends there', async () => {
   const beyond = await company('Beyond')
   const parent = await company('Foreign Parent', beyond)
   const asked = await company('Asked', parent)
@@ -241,7 +241,7 @@ it('shows a foreign parent or holder by name alone and goes no further', async (
   ])
 })
 
-it('stops at 200, nearest first, and says so', async () => {
+it('the structure stops at 200, nearest first, and says so', async () => {
   const asked = await company('Asked')
   const names = (count: number) =>
     Array.from({ length: count }, (_, index) => `Child ${String(index).padStart(3, '0')}`)

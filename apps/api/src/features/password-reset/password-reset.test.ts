@@ -39,7 +39,7 @@ async function asked() {
 }
 
 describe('asking for a new password', () => {
-  it('gives the same answer whether the address is known, and writes to the known one alone', async () => {
+  it('asking for a new password gives the same answer for known and unknown addresses, and mails the known one alone', async () => {
     const { email } = await t.person({ passwordHash })
     const [known, unknown] = [await ask(` ${email.toUpperCase()} `), await ask('nobody@people.example')]
     assert.deepEqual([known.status, known.body], [200, { message: SENTENCE }])
@@ -49,7 +49,7 @@ describe('asking for a new password', () => {
     assert.equal((await mails('nobody@people.example')).length, 0)
   })
 
-  it('does the same for known and unknown addresses until it has answered, or its time would tell', async () => {
+  it('asking for a new password does the same work for known and unknown addresses before it answers', async () => {
     const { email } = await t.person({ passwordHash })
     const asked = async (typed: string, remoteAddress: string) => {
       const before = (await t.jobs()).length
@@ -64,7 +64,7 @@ describe('asking for a new password', () => {
     assert.equal((await mails(email)).length, 1)
   })
 
-  it('takes one address as one text, and leads to this portal alone', async () => {
+  it('asking for a new password takes one address as one text, and links to this portal alone', async () => {
     const { email } = await t.person({ passwordHash })
     for (const each of [[email, 'thief@evil.example'], `${email},thief@evil.example`, { email }])
       assert.equal((await ask(each)).status, 422)
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
     assert.doesNotMatch(mail!, /evil/)
   })
 
-  it('is silent about a fourth mail in an hour, and refuses an address of the network that asks too often', async () => {
+  it('asking for a new password ignores a fourth mail in an hour, and refuses an address of the network past its limit', async () => {
     const { email } = await t.person({ passwordHash })
     for (const _ of [1, 2, 3, 4]) assert.equal((await ask(email)).status, 200)
     assert.equal((await mails(email)).length, 3)
@@ -87,7 +87,7 @@ describe('asking for a new password', () => {
 })
 
 describe('the link', () => {
-  it('sets the password once, ends every session, and tells the person', async () => {
+  it('a reset link sets the password once, ends every session, and notifies the person', async () => {
     const { email, token, link } = await asked()
     assert.equal((await check(link)).status, 200)
     assert.equal((await set(link, NEW)).status, 204)
@@ -100,7 +100,7 @@ describe('the link', () => {
     assert.ok(emails.some(({ subject }) => subject === 'Your password was changed'))
   })
 
-  it('is dead after half an hour, after a newer one, and for a person who was deactivated', async () => {
+  it('a reset link is dead after half an hour, after a newer one, and for a person who was deactivated', async () => {
     const [old, replaced, gone] = [await asked(), await asked(), await asked()]
     await sql`update password_resets set expires_at = now() where user_id = ${old.id}`.execute(t.db)
     await ask(replaced.email)
@@ -109,13 +109,13 @@ describe('the link', () => {
     assert.equal((await check('nothing')).status, 410)
   })
 
-  it('is used by one of many that come at once', async () => {
+  it('one of many concurrent uses of a reset link sets the password', async () => {
     const { link } = await asked()
     const answers = await Promise.all([1, 2, 3].map((each) => set(link, `${NEW}${each}`)))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 410, 410])
   })
 
-  it('refuses what is too weak, in the specification’s words, and stays good', async () => {
+  it('a reset link refuses a weak password, in the specification’s words, and stays valid', async () => {
     const { link } = await asked()
     const said = async (password: string): Promise<string[]> =>
       (await set(link, password)).body.errors.map((each: { message: string }) => each.message)
@@ -129,7 +129,7 @@ describe('the link', () => {
     assert.equal((await set(link, NEW)).status, 204)
   })
 
-  it('leaves the second factor where it is', async () => {
+  it('a reset link keeps the second factor', async () => {
     const { id, email, link } = await asked()
     await sql`update users set two_factor = 'email' where id = ${id}`.execute(t.db)
     assert.equal((await set(link, NEW)).status, 204)
@@ -137,7 +137,7 @@ describe('the link', () => {
     assert.deepEqual([body.token, body.challenge.next], [null, 'code'])
   })
 
-  it('is kept as a hash', async () => {
+  it('a reset link is stored as a hash', async () => {
     const { link } = await asked()
     const { rows } = await sql<{ text: string }>`
       select row_to_json(password_resets)::text as text from password_resets

@@ -51,7 +51,7 @@ it('reminds the manager 7 days and 1 day before a deadline and once it has passe
   assert.equal((await reminders()).length, 3)
 })
 
-it('shows what the days alone have changed, once for each job, and looks again tomorrow', async () => {
+it('reports the project states that passing days change, once for each job, and checks again tomorrow', async () => {
   const { id } = await open({})
   await sql`update projects set started_at = now() - interval '8 days' where id = ${id}`.execute(t.db)
   const job = run()
@@ -65,7 +65,7 @@ it('shows what the days alone have changed, once for each job, and looks again t
   assert.equal(new Date(next!.runAt).toISOString().slice(0, 10), day(1))
 })
 
-it('reminds the owners 5 working days after an unanswered delivery', async () => {
+it('reminds the owners 5 working days after an unanswered project delivery', async () => {
   const { id, manager, owner } = await open({})
   const deliver = async () => {
     await t.send(manager.token, `PUT /api/projects/${id}/delivery`)
@@ -82,7 +82,7 @@ it('reminds the owners 5 working days after an unanswered delivery', async () =>
   assert.equal((await noticesOf(owner.id, 'project.delivered')).length, 3)
 })
 
-it('reads a list of many projects by an index', async () => {
+it('lists many projects by an index', async () => {
   const { companyId, manager } = await open({})
   await sql`alter table projects disable trigger user`.execute(t.db)
   await sql`

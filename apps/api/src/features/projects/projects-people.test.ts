@@ -22,7 +22,7 @@ const leave = (...ids: string[]) =>
   sql`update users set deactivated_at = now() where id = any(${ids}::uuid[])`.execute(t.db)
 
 describe('a project for a company without a user', () => {
-  it('is started and delivered only by someone who confirms that no one is notified', async () => {
+  it('a project without a user is started and delivered only by someone who confirms that no one is notified', async () => {
     const { manager, owner, member, id } = await draft()
     await leave(owner.id, member.id)
     for (const what of ['start', 'delivery']) {
@@ -33,7 +33,7 @@ describe('a project for a company without a user', () => {
     assert.deepEqual(await waitsFor(manager, id), { isYou: false, names: [], total: 0 })
   })
 
-  it('is one whose company has no owner, once it is delivered', async () => {
+  it('a project without an owner counts as one without a user, once it is delivered', async () => {
     const { manager, owner, id } = await draft()
     await leave(owner.id)
     assert.equal((await put(manager, id, 'start')).status, 200, 'a member sees it')
@@ -42,7 +42,7 @@ describe('a project for a company without a user', () => {
 })
 
 describe('whom a project waits for', () => {
-  it('is the reader only if they can act, and otherwise those who can by name', async () => {
+  it('a project waits for the reader only if they can act, and otherwise names those who can', async () => {
     const { manager, owner, member, id } = await draft()
     assert.equal((await waitsFor(manager, id)).isYou, true)
     await put(manager, id, 'start')

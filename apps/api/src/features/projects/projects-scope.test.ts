@@ -20,7 +20,7 @@ const listed = async ({ token }: Worked) =>
 const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF'), name: 'a.pdf' }
 
 describe('a project', () => {
-  it('is seen by those whose matter it is, in the list, the board and by its id', async () => {
+  it('a project is seen by its people and staff, in the list, the board and by its id', async () => {
     const { id, admin, manager, owner } = await open({})
     const foreign = await open({})
     const officer = await t.person({ role: 'complianceOfficer' })
@@ -38,7 +38,7 @@ describe('a project', () => {
     assert.equal(await statusOf(editor, `GET /api/projects/${id}`), 403)
   })
 
-  it('is found by its company, by those alone who see it', async () => {
+  it('finds a project by its company, for those alone who see it', async () => {
     const [{ id, companyId, manager, owner }, foreign] = [await open({}), await open({})]
     const found = async ({ token }: Worked) => {
       const asked = `GET /api/projects?show=all&sort=updated&order=desc&companyId=${companyId}`
@@ -48,7 +48,7 @@ describe('a project', () => {
     for (const person of [foreign.manager, foreign.owner]) assert.deepEqual(await found(person), [])
   })
 
-  it('answers to a foreign id as to a missing one, by every route', async () => {
+  it('a foreign project id answers like a missing one, by every route', async () => {
     const { id, manager } = await open({})
     const taskId = await addTask(manager, id, { title: 'Theirs', waitsFor: 'client' })
     const foreign = await open({})
@@ -68,7 +68,7 @@ describe('a project', () => {
       }
   })
 
-  it('of mine is no way to a task or file of another', async () => {
+  it('one’s own project gives no access to a task or file of another', async () => {
     const [mine, theirs] = [await open({}), await open({})]
     const taskId = await addTask(theirs.manager, theirs.id, { title: 'Theirs' })
     const file = await t.upload(theirs.manager.token, `/api/projects/${theirs.id}/files`, pdf)
@@ -78,7 +78,7 @@ describe('a project', () => {
     assert.equal(await statusOf(mine.manager, `GET ${crossed}/files/${file.body.id}/content`), 404)
   })
 
-  it('is operations’ by a task in it, and theirs to move on where they manage it', async () => {
+  it('operations see a project with a task of theirs, and move it where they manage it', async () => {
     const { id, manager } = await open({})
     const worker = await t.person({ role: 'operations' })
     await addTask(manager, id, { title: 'File it', assigneeId: worker.id, isMandatory: false })
@@ -93,7 +93,7 @@ describe('a project', () => {
     assert.equal(await statusOf(worker, `PUT /api/projects/${id}/delivery`), 200)
   })
 
-  it('of an archived company is not changed', async () => {
+  it('refuses changes to a project of an archived company', async () => {
     const { id, admin, manager, companyId } = await open({})
     await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
     assert.equal(await statusOf(manager, `PUT /api/projects/${id}/delivery`), 409)
@@ -103,7 +103,7 @@ describe('a project', () => {
 })
 
 describe('a client', () => {
-  it('gets no internal task, file or count of them, by whatever route', async () => {
+  it('a client gets no internal task, file or count of a project, by whatever route', async () => {
     const { id, companyId, manager, owner } = await open({})
     await addTask(manager, id, { title: 'MARKER internal', dueOn: '2020-01-01' })
     const shown = await addTask(manager, id, { title: 'Send the passport', waitsFor: 'client' })
@@ -133,7 +133,7 @@ describe('a client', () => {
     assert.equal(await statusOf(owner, `PUT /api/projects/${id}/tasks/${internal}/completion`), 404)
   })
 
-  it('checks off what waits for it and nothing else; a viewer only looks', async () => {
+  it('a client checks off tasks that wait for the client and nothing else; a viewer changes nothing', async () => {
     const { id, companyId, manager, owner } = await open({})
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const ours = await addTask(manager, id, { title: 'Ours, shown', isForClient: true })
@@ -147,7 +147,7 @@ describe('a client', () => {
     assert.equal(await statusOf(viewer, `POST /api/projects/${id}/updates`, { body: 'Hello' }), 403)
   })
 
-  it('writes and uploads for everyone on the project, and cannot hide it', async () => {
+  it('a client writes and uploads for everyone on the project, and cannot hide it', async () => {
     const { id, manager, owner } = await open({})
     assert.equal(await statusOf(owner, `POST /api/projects/${id}/updates`, { body: 'It is sent' }), 201)
     const { body } = await t.send(manager.token, `GET /api/projects/${id}/updates`)
@@ -165,7 +165,7 @@ describe('a client', () => {
     assert.equal((await t.upload(owner.token, `/api/projects/${id}/files`, script)).status, 422)
   })
 
-  it('accepts by its owner alone', async () => {
+  it('the client’s owner alone accepts a delivery', async () => {
     const { id, companyId, admin, manager, owner } = await open({})
     const member = await t.person({ of: { [companyId]: 'member' } })
     await t.send(manager.token, `PUT /api/projects/${id}/delivery`)
@@ -176,7 +176,7 @@ describe('a client', () => {
     )
   })
 
-  it('cannot accept a delivery while staff act as it, even with changes allowed', async () => {
+  it('acting staff cannot accept a delivery for the client, even with changes allowed', async () => {
     const { id, companyId, admin, manager, owner } = await open({})
     await t.send(manager.token, `PUT /api/projects/${id}/delivery`)
     await t.send(owner.token, `PUT /api/companies/${companyId}/support-access`, {

@@ -13,7 +13,7 @@ const read = async (person: { token: string }, id: string) =>
   (await t.send(person.token, `GET /api/projects/${id}`)).body
 
 describe('a project from its opening to its end', () => {
-  it('is created, started, delivered, rejected and accepted, and notifies the people concerned', async () => {
+  it('a project is created, started, delivered, rejected and accepted, and notifies the people concerned', async () => {
     const { manager, owner, id } = await open({ isStarted: false })
     assert.equal((await read(manager, id)).label, 'pending')
     assert.equal(
@@ -52,7 +52,7 @@ describe('a project from its opening to its end', () => {
     )
   })
 
-  it('is refused what its state or what is still open forbids, with the reason', async () => {
+  it('a project is refused what its state or open work forbids, with the reason', async () => {
     const { manager, owner, admin, id } = await open({})
     await addTask(manager, id, { title: 'File it' })
     const refusals = [
@@ -82,7 +82,7 @@ describe('a project from its opening to its end', () => {
     ])
   })
 
-  it('is opened again by an administrator alone, and for 90 days', async () => {
+  it('an administrator alone reopens a project, within 90 days', async () => {
     const { manager, admin, id } = await open({})
     await put(manager, id, 'cancellation', { reason: 'Not needed' })
     assert.equal((await put(manager, id, 'reopening', { reason: 'Needed' })).status, 403)
@@ -94,7 +94,7 @@ describe('a project from its opening to its end', () => {
     assert.equal(late.body.title, 'A project can be opened again for 90 days.')
   })
 
-  it('is archived and restored once it is over, and not shown meanwhile', async () => {
+  it('a project is archived and restored once it is over, and hidden meanwhile', async () => {
     const { manager, id, companyId } = await open({ needsAcceptance: false })
     assert.equal((await put(manager, id, 'closing')).body.label, 'approved')
     assert.equal((await put(manager, id, 'archival')).body.isArchived, true)
@@ -105,7 +105,7 @@ describe('a project from its opening to its end', () => {
     assert.equal(await listed('ended'), 1)
   })
 
-  it('takes one of two answers at once', async () => {
+  it('a project accepts one of two concurrent answers', async () => {
     const { manager, owner, companyId, id } = await open({})
     const second = await t.person({ of: { [companyId]: 'owner' } })
     await put(manager, id, 'delivery')
@@ -116,7 +116,7 @@ describe('a project from its opening to its end', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('waits for a delivery while a task is being added', async () => {
+  it('a project waits for a delivery while a task is being added', async () => {
     const { manager, id } = await open({})
     const [delivered, added] = await Promise.all([
       put(manager, id, 'delivery'),
@@ -131,7 +131,7 @@ describe('a project from its opening to its end', () => {
 })
 
 describe('what is written about a project', () => {
-  it('refuses a stale version', async () => {
+  it('refuses a stale version of a project', async () => {
     const { manager, id } = await open({})
     const { title, deadline, needsAcceptance, version } = await read(manager, id)
     const sent = { title, deadline, needsAcceptance, managerId: manager.id, reason: null, version }
@@ -141,7 +141,7 @@ describe('what is written about a project', () => {
     assert.deepEqual([stale.status, stale.body.changed], [409, ['title']])
   })
 
-  it('keeps every move of the deadline with its reason', async () => {
+  it('a project keeps every move of the deadline with its reason', async () => {
     const { manager, id } = await open({ deadline: '2999-01-31' })
     const { title, needsAcceptance, version } = await read(manager, id)
     const sent = { title, needsAcceptance, managerId: manager.id, deadline: '2999-02-14', version }
@@ -155,7 +155,7 @@ describe('what is written about a project', () => {
     )
   })
 
-  it('asks for people who can see the project', async () => {
+  it('a project takes only people who can see it', async () => {
     const { manager, companyId, id } = await open({})
     const stranger = await t.person({ role: 'accountManager' })
     const refused = await addTask(manager, id, { title: 'X', assigneeId: stranger.id })
@@ -169,7 +169,7 @@ describe('what is written about a project', () => {
 })
 
 describe('health', () => {
-  it('is recalculated with each change, explained, and sent to workflows', async () => {
+  it('project health is recalculated with each change, explained, and sent to workflows', async () => {
     const { manager, id } = await open({})
     const before = (await t.jobs()).length
     const { body } = await addTask(manager, id, { title: 'Late', dueOn: '2020-01-01', isBlocker: true })
@@ -181,7 +181,7 @@ describe('health', () => {
     assert.equal((await read(manager, id)).label, 'on track')
   })
 
-  it('can be set by hand until a day, with a reason that stays within the firm', async () => {
+  it('project health is set by hand until a day, with a reason that stays within the firm', async () => {
     const { manager, owner, id } = await open({})
     const set = { label: 'issues', until: '2999-01-01', reason: 'MARKER the bank froze it' }
     const past = await put(manager, id, 'health-override', { ...set, until: '2020-01-01' })
@@ -199,7 +199,7 @@ describe('health', () => {
     assert.equal(released.body.label, 'on track')
   })
 
-  it('splits the days by whom the project waited for', async () => {
+  it('project health splits the days by whom the project waited for', async () => {
     const { manager, id } = await open({})
     await put(manager, id, 'delivery')
     await sql`

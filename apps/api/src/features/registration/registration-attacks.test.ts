@@ -22,7 +22,7 @@ const accountsOf = async (email: string) =>
   (await t.db.selectFrom('users').where('email', '=', email).select('id').execute()).length
 
 describe('the order of the steps', () => {
-  it('cannot be left: each step but the next is refused and changes nothing', async () => {
+  it('registration steps keep their order: each step but the next is refused and changes nothing', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     for (const early of [
@@ -48,7 +48,7 @@ describe('the order of the steps', () => {
     )
   })
 
-  it('holds for one registration: the code of another address proves nothing', async () => {
+  it('the code of another registration’s address proves nothing', async () => {
     const [mine, theirs] = [details(), details()]
     const own = (await r.begin(mine)).body.registration
     const foreign = (await r.begin(theirs)).body.registration
@@ -63,7 +63,7 @@ describe('the order of the steps', () => {
     assert.equal(smuggled.status, 422)
   })
 
-  it('ends with one account, also when it is completed many times at once', async () => {
+  it('a registration ends with one account, also when it is completed many times at once', async () => {
     const { registration, email } = await r.accepted()
     const { secret } = (await r.choose(registration, 'authenticator')).body
     const code = generateSync({ secret })
@@ -74,7 +74,7 @@ describe('the order of the steps', () => {
       assert.ok([409, 410].includes(late.status))
   })
 
-  it('gives an address to the first of two registrations that is done', async () => {
+  it('the first of two completed registrations gets the address', async () => {
     const first = await r.accepted()
     const second = await r.accepted({ email: first.email })
     const secrets = [
@@ -100,7 +100,7 @@ describe('a registration that a stranger started', () => {
   const STRANGERS = 'Gq4%sable-Moor'
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-  it('ends with the password and the details of the person who opens the link', async () => {
+  it('a registration started by a stranger gets the password and details of the person who opens the link', async () => {
     const body = details({ password: STRANGERS, firstName: 'Mallory', companyName: 'Shell Ltd' })
     const stranger = (await r.begin(body)).body.registration
     const opened = (await r.resume(await r.linkFor(body.email))).body
@@ -124,7 +124,7 @@ describe('a registration that a stranger started', () => {
     assert.equal((await signIn(PASSWORD)).status, 200)
   })
 
-  it('refuses a weak password and bad details when they are confirmed', async () => {
+  it('confirming a registration refuses a weak password and invalid details', async () => {
     const body = details()
     await r.begin(body)
     const { registration } = (await r.resume(await r.linkFor(body.email))).body
@@ -138,7 +138,7 @@ describe('a registration that a stranger started', () => {
     }
   })
 
-  it('is reported in the mail with time, browser and address, also when the code is sent again', async () => {
+  it('the registration mail reports time, browser and address, also when the code is sent again', async () => {
     const body = details({ timeZone: 'Asia/Kathmandu' })
     const begun = await r.begin(body, { remoteAddress: '192.0.2.44', headers: { 'user-agent': FIREFOX } })
     await sql`update registrations set code_sent_at = now() - interval '31 seconds' where email = ${body.email}`.execute(
@@ -156,7 +156,7 @@ describe('a registration that a stranger started', () => {
 })
 
 describe('an address that has an account', () => {
-  it('gets the same answer at every step, and its owner is notified by mail', async () => {
+  it('registering an address with an account gets the same answer at every step, and notifies its owner by mail', async () => {
     const { email } = await t.person({})
     const [known, unknown] = [details({ email: email.toUpperCase() }), details()]
     const begun = [await r.begin(known), await r.begin(unknown)] as const
@@ -183,7 +183,7 @@ describe('an address that has an account', () => {
     }
   })
 
-  it('has no code that is right, whatever is kept of it', async () => {
+  it('registering an address with an account accepts no code, whatever is stored of it', async () => {
     const { email } = await t.person({})
     await r.begin(details({ email }))
     const { rows } = await sql<{ code: Buffer | null }>`
@@ -191,7 +191,7 @@ describe('an address that has an account', () => {
     assert.equal(rows[0]!.code, null)
   })
 
-  it('keeps its password when the account came while another was registering', async () => {
+  it('an account created during another registration keeps its password', async () => {
     const { registration, email } = await r.accepted()
     const { secret } = (await r.choose(registration, 'authenticator')).body
     await t.person({ email, passwordHash: 'as it was' })
@@ -203,7 +203,7 @@ describe('an address that has an account', () => {
 })
 
 describe('the mail', () => {
-  it('leads to this portal alone, whatever host was asked', async () => {
+  it('the registration mail links to this portal alone, whatever host was asked', async () => {
     const body = details()
     await r.begin(body, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     const { text, html } = await r.mail(body.email)
@@ -211,7 +211,7 @@ describe('the mail', () => {
     assert.doesNotMatch(`${text}${html}`, /evil\.example/)
   })
 
-  it('is sent at most ten times an hour to one address, and from one', async () => {
+  it('sends the registration mail at most ten times an hour to one address, and from one', async () => {
     const body = details()
     const toOne = []
     for (let times = 0; times < 11; times += 1) toOne.push((await r.begin(body)).status)
@@ -222,7 +222,7 @@ describe('the mail', () => {
     assert.deepEqual(fromOne, [...Array(10).fill(201), 429])
   })
 
-  it('is sent at most twenty times a day to one mailbox, in whatever spelling, and forty from one address', async () => {
+  it('sends the registration mail at most twenty times a day to one mailbox, in any spelling, and forty from one address', async () => {
     const begun = async (email: string, remoteAddress?: string) => {
       const { status } = await r.begin(details({ email }), remoteAddress ? { remoteAddress } : {})
       await t.db
@@ -243,7 +243,7 @@ describe('the mail', () => {
 })
 
 describe('the second factor', () => {
-  it('can be guessed five times', async () => {
+  it('the second factor of a registration can be guessed five times', async () => {
     const { registration } = await r.accepted()
     await r.choose(registration, 'authenticator')
     const statuses = []
@@ -251,7 +251,7 @@ describe('the second factor', () => {
     assert.deepEqual(statuses, [422, 422, 422, 422, 429, 429])
   })
 
-  it('is the one that was chosen last', async () => {
+  it('a registration uses the second factor that was chosen last', async () => {
     const { registration, email } = await r.accepted()
     const { secret } = (await r.choose(registration, 'authenticator')).body
     await r.choose(registration, 'email')
@@ -277,7 +277,7 @@ describe('an invitation', () => {
     return r.complete(registration, generateSync({ secret: chosen.body.secret }))
   }
 
-  it('proves its address and leads into its company, with its role', async () => {
+  it('an invitation proves the address of a registration, which joins its company with its role', async () => {
     const companyId = await t.company({ name: 'Harbour Works' })
     const { email, link } = await invited('member', companyId)
     const begun = await r.begin(details({ email, invitation: link }))
@@ -288,7 +288,7 @@ describe('an invitation', () => {
     assert.equal((await r.begin(details({ email, invitation: link }))).status, 410)
   })
 
-  it('to the staff makes a colleague without a company', async () => {
+  it('a registration by a staff invitation makes a colleague without a company', async () => {
     const { email, link } = await invited('operations', null)
     const { registration } = (await r.begin(details({ email, invitation: link }))).body
     const { token } = (await authorized(registration)).body
@@ -296,7 +296,7 @@ describe('an invitation', () => {
     assert.deepEqual([me.role, me.memberships], ['operations', []])
   })
 
-  it('is for its address alone, and once', async () => {
+  it('an invitation registers its address alone, and once', async () => {
     const companyId = await t.company()
     const { email, link } = await invited('owner', companyId)
     const stolen = await r.begin(details({ invitation: link }))
@@ -310,7 +310,7 @@ describe('an invitation', () => {
     assert.equal(await accountsOf(email), 1)
   })
 
-  it('that was taken back on the way, or whose company was archived, makes no account', async () => {
+  it('an invitation that was removed meanwhile, or of an archived company, makes no account', async () => {
     const companyId = await t.company()
     const ends = [
       (email: string) => sql`update invitations set removed_at = now() where email = ${email}`,
@@ -326,7 +326,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('sets no password for an address that has an account', async () => {
+  it('an invitation sets no password for an address that has an account', async () => {
     const person = await t.person({ passwordHash: 'as it was' })
     const { link } = await invited('member', await t.company(), person.email)
     const refused = await r.begin(details({ email: person.email, invitation: link }))

@@ -14,7 +14,7 @@ const pass = (registration: { email: string }, what: string, interval: string) =
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('registering', () => {
-  it('makes a person, the terms they accepted, and a draft company that they own', async () => {
+  it('registering creates a person, the terms they accepted, and a draft company that they own', async () => {
     const { token, recoveryCodes, email, version, status } = await r.registered({
       phoneNumber: '0048 22 123 45 67',
       street: 'Babbage Lane',
@@ -49,7 +49,7 @@ describe('registering', () => {
     assert.deepEqual([accepted!.version, accepted!.address], [version, '127.0.0.1'])
   })
 
-  it('leads to a sign-in with password and authenticator', async () => {
+  it('registering leads to a sign-in with password and authenticator', async () => {
     const { email, code } = await r.registered()
     const { body } = await t.send(null, 'POST /api/token', { email, password: PASSWORD })
     assert.deepEqual([body.token, body.challenge.method], [null, 'authenticator'])
@@ -61,7 +61,7 @@ describe('registering', () => {
     assert.equal(replayed.status, 422)
   })
 
-  it('names the company by the person where they give none, and takes a code by mail', async () => {
+  it('registering names the company after the person where no name is given, and takes a code by mail', async () => {
     const { registration, email } = await r.accepted({ companyName: '' })
     const chosen = await r.choose(registration, 'email')
     assert.deepEqual(chosen.body, {
@@ -75,7 +75,7 @@ describe('registering', () => {
     assert.deepEqual([memberships[0].companyName, twoFactor], ['Ada Lovelace', 'email'])
   })
 
-  it('can be left and gone on with by the link, which proves the address and ends the browser before', async () => {
+  it('a registration is resumed by the link, which proves the address and signs out the browser before', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     const resumed = await r.resume(await r.linkFor(body.email))
@@ -90,7 +90,7 @@ describe('registering', () => {
     assert.equal((await r.choose(again.body.registration, 'email')).status, 200)
   })
 
-  it('ends after seven days', async () => {
+  it('a registration ends after seven days', async () => {
     const { email, registration, version } = await r.proven()
     const link = /resume=([\w-]+)/.exec((await r.mail(email)).text!)![1]!
     await pass({ email }, 'expires_at', '7 days')
@@ -106,7 +106,7 @@ describe('the details', () => {
     return body.errors.map(({ pointer, message }: Record<string, string>) => `${pointer} ${message}`)
   }
 
-  it('are refused field by field, in the words of the specification', async () => {
+  it('registration details are refused field by field, in the words of the specification', async () => {
     assert.deepEqual(await problems({ email: 'nobody', firstName: ' ', timeZone: 'Nowhere/Land' }), [
       '/firstName This field is required',
       '/timeZone Choose a valid time zone.',
@@ -129,7 +129,7 @@ describe('the details', () => {
       assert.match((await problems({ email })).join(), /^\/email/)
   })
 
-  it('take no common password and none made of what others know', async () => {
+  it('registration details refuse a common password and one made of what others know', async () => {
     assert.match((await problems({ password: 'P@ssw0rd1' })).join(), /\/password .*common and easy to guess/)
     for (const own of [
       { password: 'Lovelace1!' },
@@ -144,7 +144,7 @@ describe('the details', () => {
       )
   })
 
-  it('are not kept in the clear where they are secret, nor twice', async () => {
+  it('secret registration details are not stored in the clear, nor twice', async () => {
     const { email, registration } = await r.registered()
     const { rows } = await sql<{ text: string }>`
       select row_to_json(registrations)::text as text from registrations where email = ${email}`.execute(t.db)
@@ -154,7 +154,7 @@ describe('the details', () => {
 })
 
 describe('the code of the address', () => {
-  it('is sent again after half a minute, and then the one before is wrong', async () => {
+  it('the code of a registration is sent again after half a minute, and then the one before is wrong', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     const first = await r.codeFor(body.email)
@@ -168,7 +168,7 @@ describe('the code of the address', () => {
     assert.equal((await r.verify(registration, second)).status, 200)
   })
 
-  it('is good for ten minutes', async () => {
+  it('the code of a registration is valid for ten minutes', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     await pass(body, 'code_sent_at', '10 minutes')
@@ -176,7 +176,7 @@ describe('the code of the address', () => {
     assert.deepEqual([late.status, late.body.errors[0].pointer], [422, '/code'])
   })
 
-  it('can be guessed five times, also by beginning again, and the right one is refused then', async () => {
+  it('the code of a registration can be guessed five times, also after a restart, and the right one is refused then', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     const code = await r.codeFor(body.email)
@@ -190,7 +190,7 @@ describe('the code of the address', () => {
     assert.equal((await r.resume(await r.linkFor(body.email))).status, 200)
   })
 
-  it('cannot be guessed faster by many at once', async () => {
+  it('concurrent guesses of a registration’s code count one by one', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     const code = wrong(await r.codeFor(body.email))
@@ -201,7 +201,7 @@ describe('the code of the address', () => {
 })
 
 describe('the terms', () => {
-  it('are those that hold when they are accepted', async () => {
+  it('registering accepts the terms in effect at that time', async () => {
     const { registration, version } = await r.proven()
     const refused = await r.accept(registration, version + 1)
     assert.deepEqual([refused.status, refused.body.type], [409, '/problems/terms-changed'])

@@ -20,7 +20,7 @@ async function line(companyId: string, factor: string) {
 }
 
 describe('the rating of a company', () => {
-  it('is for administrators, compliance officers and its account manager alone', async () => {
+  it('only administrators, compliance officers and the account manager read the rating of a company', async () => {
     const companyId = await t.company({ managerId: r.people.manager.id })
     const other = await t.company()
     const read = (id: string, token: string) => t.send(token, `GET /api/companies/${id}/risk`)
@@ -35,7 +35,7 @@ describe('the rating of a company', () => {
     assert.equal((await r.assess(companyId, 'cash', 'Most of the income', r.people.manager)).status, 403)
   })
 
-  it('takes nothing for low that is not known', async () => {
+  it('the rating of a company never counts an unknown fact as low', async () => {
     const companyId = await t.company({ name: 'Unknown Ltd' })
     const { rating, reviewMonths, matrix } = await r.rating(companyId)
     const unknown = rating.lines.filter(({ isUnknown }: Line) => isUnknown)
@@ -49,7 +49,7 @@ describe('the rating of a company', () => {
     ])
   })
 
-  it('follows the whole structure, whatever the reader may see of it', async () => {
+  it('the rating of a company follows the whole structure, whatever the reader may see of it', async () => {
     const companyId = await t.company({ name: 'Bottom Ltd', managerId: r.people.manager.id })
     const middle = await t.company({ name: 'Middle Ltd' })
     const top = await t.company({ name: 'Top Ltd' })
@@ -74,7 +74,7 @@ describe('the rating of a company', () => {
     ])
   })
 
-  it('takes a chain that ends in a state or on an exchange as known, with its country', async () => {
+  it('the rating of a company takes a chain that ends in a state or on an exchange as known, with its country', async () => {
     const companyId = await t.company({ name: 'Bottom public Ltd' })
     const middle = await t.company({ name: 'Middle public Ltd' })
     await r.addOwner(companyId, { holder: middle })
@@ -89,7 +89,7 @@ describe('the rating of a company', () => {
     assert.equal((await line(companyId, 'holders'))[0], 'United Kingdom')
   })
 
-  it('knows nominees, officers and the age of the company', async () => {
+  it('the rating of a company uses nominees, officers and the age of the company', async () => {
     const companyId = await t.company({ name: 'Aged Ltd' })
     await r.addOwner(companyId, { name: 'Nina Stand', interest: 'nominee' })
     await t.db
@@ -112,7 +112,7 @@ describe('the rating of a company', () => {
     assert.deepEqual((await line(companyId, 'unresolved'))[2], 'No shares are recorded.')
   })
 
-  it('follows the checks: a finding counts, and no finding only if everyone was checked', async () => {
+  it('the rating of a company counts a finding of checks, and no finding only if everyone was checked', async () => {
     const companyId = await t.company({ name: 'Checked Ltd' })
     const ownerId = await r.addOwner(companyId, { name: 'Paula Berg' })
     await r.addOwner(companyId, { name: 'Quentin Dorn' })
@@ -130,7 +130,7 @@ describe('the rating of a company', () => {
     assert.equal((await r.rating(companyId)).rating.level, 'high')
   })
 
-  it('follows the lists of countries on the day', async () => {
+  it('the rating of a company follows the lists of countries on the day', async () => {
     const companyId = await t.company({ name: 'Listed Ltd' })
     const lists = countryListsInTests(t, { proposer: r.people.compliance, adopter: r.people.admin })
     const entry = lists.entry({ country: 'GB', from: '2020-01-01' })
@@ -141,7 +141,7 @@ describe('the rating of a company', () => {
     assert.equal((await line(companyId, 'incorporation'))[1], 0)
   })
 
-  it('follows the accepted answers to a form', async () => {
+  it('the rating of a company follows the accepted answers to a form', async () => {
     const companyId = await t.company({ name: 'Answered Ltd' })
     await sql`
       insert into company_form_fields (name, kind, section, label, field, place, last_version)
@@ -174,7 +174,7 @@ describe('the rating of a company', () => {
 })
 
 describe('a factor that staff assess', () => {
-  it('counts with its reason, and is in the history', async () => {
+  it('a factor that staff assess counts with its reason, and is in the history', async () => {
     const companyId = await t.company({ name: 'Assessed Ltd' })
     const { status } = await r.assess(companyId, 'cash', 'Most of the income')
     assert.equal(status, 200)
@@ -193,7 +193,7 @@ describe('a factor that staff assess', () => {
     })
   })
 
-  it('has the options of the matrix in force', async () => {
+  it('a factor that staff assess has the options of the matrix in force', async () => {
     const companyId = await t.company()
     const other = await r.assess(companyId, 'cash', 'A lot')
     assert.deepEqual([other.status, other.body.errors[0].pointer], [422, '/option'])

@@ -39,7 +39,7 @@ describe('the effect of a change', () => {
   const named = ({ companies }: CountryEffect) =>
     companies.map(({ name, countries }) => [name, countries.join()])
 
-  it('names the companies with a country of their own, of owners up the chain, and of officers', async () => {
+  it('the effect of a list change names the companies with a country of their own, of owners up the chain, and of officers', async () => {
     const top = await t.company({ name: 'Effect top' })
     const below = await t.company({ name: 'Effect below' })
     const directed = await t.company({ name: 'Effect directed' })
@@ -63,14 +63,14 @@ describe('the effect of a change', () => {
     await withdraw(GREY)
   })
 
-  it('is none where only past days or sources change', async () => {
+  it('a list change of past days or sources alone affects no company', async () => {
     const past = c.lists.entry({ until: '2026-08-01' })
     await c.lists.propose(GREY, { changes: [past], verifyAllBy: '2027-03-01' })
     assert.equal((await effectOf(GREY)).total, 0)
     await withdraw(GREY)
   })
 
-  it('is every company where the matrix in force names a list that is renamed', async () => {
+  it('a list change affects every company where the matrix in force names a list that is renamed', async () => {
     await c.lists.propose(GREY, { name: 'Increased monitoring' })
     const { isForAll, total } = await effectOf(GREY)
     assert.deepEqual([isForAll, total >= 3], [true, true])
@@ -85,7 +85,7 @@ describe('the effect of a change', () => {
 })
 
 describe('an adopted change', () => {
-  it('opens a review of the clients concerned at once, and of no other', async () => {
+  it('an adopted list change opens a review of the clients concerned at once, and of no other', async () => {
     const concerned = await approvedIn('Concerned', 'EE')
     const other = await approvedIn('Not concerned', 'LV')
     await c.lists.propose(GREY, { changes: [c.lists.entry({ country: 'EE' })] })
@@ -103,7 +103,7 @@ describe('an adopted change', () => {
     assert.match(summary, /^Risk: .*Estonia/)
   })
 
-  it('opens it on the day from which it counts, once that day begins where the company is', async () => {
+  it('an adopted list change opens reviews on the day from which it counts, once that day begins where the company is', async () => {
     const { slug, companyId } = await approvedIn('Concerned later', 'NZ')
     const day = addDays(today, 40)
     await c.lists.adopt(GREY, { changes: [c.lists.entry({ country: 'NZ', from: day })] })

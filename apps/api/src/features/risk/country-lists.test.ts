@@ -22,7 +22,7 @@ const fieldsOf = ({ body }: { body: { errors: { pointer: string; message: string
   body.errors.map(({ pointer, message }) => [pointer, message])
 
 describe('the lists of countries', () => {
-  it('begin with those of the FATF, dated and to be verified, and an empty one of the EU', async () => {
+  it('the country lists start with those of the FATF, dated and to be verified, and an empty one of the EU', async () => {
     const black = await c.read('fatf-black')
     assert.deepEqual(
       black.entries.map(({ country }) => country),
@@ -37,7 +37,7 @@ describe('the lists of countries', () => {
     assert.deepEqual((await c.read(EU)).entries, [])
   })
 
-  it('are for administrators and compliance officers', async () => {
+  it('only administrators and compliance officers read the country lists', async () => {
     for (const role of ['accountManager', 'operations', 'contentEditor'] as const) {
       const { token } = await t.person({ role })
       assert.equal((await t.send(token, 'GET /api/country-lists')).status, 403)
@@ -46,7 +46,7 @@ describe('the lists of countries', () => {
 })
 
 describe('a change of a country list', () => {
-  it('is proposed by one person with several countries, and adopted by another', async () => {
+  it('one person proposes a country list change with several countries, and another adopts it', async () => {
     const changes = [c.entry(), c.entry({ country: 'AF', from: '2026-08-01' })]
     const { status, body } = await c.propose(EU, { changes, reason: 'The delegated act of July.' })
     assert.deepEqual([status, body.entries, body.allowedActions], [200, [], ['reject']])
@@ -82,7 +82,7 @@ describe('a change of a country list', () => {
     assert.deepEqual([field, JSON.parse(shown).length], ['countries', 2])
   })
 
-  it('ends and corrects entries, which stay, and verifies the others together', async () => {
+  it('a country list change ends and corrects entries, which stay, and verifies the others together', async () => {
     const { entries } = await c.read(EU)
     const panama = entries.find(({ country }) => country === 'PA')!
     const { entries: changed } = await c.adopt(EU, {
@@ -109,7 +109,7 @@ describe('a change of a country list', () => {
     )
   })
 
-  it('is refused twice on a day, without a difference, and on what was replaced meanwhile', async () => {
+  it('a country list change is refused twice on a day, without a difference, and on what was replaced meanwhile', async () => {
     const twice = await c.propose(EU, {
       changes: [c.entry({ country: 'BB' }), c.entry({ from: '2026-11-30' })],
     })
@@ -126,7 +126,7 @@ describe('a change of a country list', () => {
     assert.equal((await t.send(officer.token, `GET /api/country-lists/${EU}/effect`)).status, 404)
   })
 
-  it('is rejected with a reason, also by its author, and leaves the list as it is', async () => {
+  it('a country list change is rejected with a reason, also by its author, and changes nothing', async () => {
     const before = await c.read(EU)
     await c.propose(EU, { name: 'Another name' })
     assert.equal((await c.decide(EU, 'rejection', officer, { reason: '' })).status, 422)
@@ -136,7 +136,7 @@ describe('a change of a country list', () => {
     assert.equal((await c.decide(EU, 'adoption')).body.title, proposalMessages.nothingProposed)
   })
 
-  it('is in the database never that of one person, nor rewritten', async () => {
+  it('the database refuses a country list change of one person, and rewriting one', async () => {
     const { id } = officer
     const { proposed } = (await c.propose(EU, { changes: [c.entry({ country: 'BB' })] })).body
     const update = (set: ReturnType<typeof sql>) =>
@@ -172,7 +172,7 @@ describe('a list of the firm', () => {
       ...body,
     })
 
-  it('counts once it is adopted', async () => {
+  it('a country list of the firm counts once it is adopted', async () => {
     const { status, body } = await add()
     const { slug, name, entries, version } = body
     assert.deepEqual(
@@ -189,7 +189,7 @@ describe('a list of the firm', () => {
     assert.ok((await lists()).includes(slug))
   })
 
-  it('is gone once it is rejected', async () => {
+  it('a rejected country list of the firm is deleted', async () => {
     const { slug } = (await add({ name: 'Rejected list' })).body
     assert.equal(
       (await c.decide(slug, 'rejection', second, { reason: 'We need none.' })).body.name,

@@ -16,7 +16,7 @@ const pointers = ({ body }: { body: { errors: { pointer: string; message: string
   body.errors.map(({ pointer, message }) => [pointer, message])
 
 describe('the risk matrix that the portal begins with', () => {
-  it('is in force and complete, and says that no user published it', async () => {
+  it('the first risk matrix is in force and complete, and says that no user published it', async () => {
     const { body } = await t.send(r.people.admin.token, 'GET /api/risk-matrices')
     const [standard] = body.items
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('the risk matrix that the portal begins with', () => {
     assert.deepEqual([effect.problems, effect.replaces, effect.whatIf], [[], null, null])
   })
 
-  it('is not archived while it is in force', async () => {
+  it('the first risk matrix is not archived while it is in force', async () => {
     const archive = 'PUT /api/risk-matrices/standard-matrix/archival'
     const refused = await t.send(r.people.admin.token, archive, { reason: 'Old' })
     assert.deepEqual(codeOf(refused), [409, 'state'])
@@ -41,13 +41,13 @@ describe('the risk matrix that the portal begins with', () => {
 })
 
 describe('a risk matrix', () => {
-  it('is for administrators and compliance officers', async () => {
+  it('only administrators and compliance officers read a risk matrix', async () => {
     const owner = await t.person({ of: { [await t.company()]: 'owner' } })
     for (const { token } of [r.people.manager, r.people.operations, owner])
       assert.equal((await t.send(token, 'GET /api/risk-matrices')).status, 403)
   })
 
-  it('is published by a second person after its what-if, and is in force then', async () => {
+  it('a second person publishes a risk matrix after its what-if, and it is in force then', async () => {
     const { slug } = (await r.create(smallMatrix({ name: 'Second matrix' }))).body
     assert.deepEqual((await r.read(slug)).draftedBy.id, r.people.compliance.id)
     assert.deepEqual(codeOf(await r.publish(slug)), [409, 'state'])
@@ -60,7 +60,7 @@ describe('a risk matrix', () => {
     assert.equal((await r.read('standard-matrix')).isInForce, false)
   })
 
-  it('needs a new what-if, and another publisher, after a change', async () => {
+  it('a changed risk matrix needs a new what-if, and another publisher', async () => {
     const { slug } = (await r.create(smallMatrix({ name: 'Changed matrix' }))).body
     await r.startWhatIf(slug)
     await r.work()
@@ -71,7 +71,7 @@ describe('a risk matrix', () => {
     assert.deepEqual(codeOf(await r.publish(slug, r.people.compliance)), [409, 'state'])
   })
 
-  it('needs a new what-if once another matrix is in force', async () => {
+  it('a risk matrix needs a new what-if once another matrix is in force', async () => {
     const { slug } = (await r.create(smallMatrix({ name: 'Overtaken matrix' }))).body
     await r.startWhatIf(slug)
     await r.work()
@@ -81,13 +81,13 @@ describe('a risk matrix', () => {
     assert.deepEqual(codeOf(await r.publish(slug)), [409, 'state'])
   })
 
-  it('keeps the last person who changed it if a colleague saves the same draft', async () => {
+  it('a risk matrix keeps the last person who changed it if a colleague saves the same draft', async () => {
     const { slug } = (await r.create(smallMatrix({ name: 'Same matrix' }))).body
     await r.save(slug, smallMatrix({ name: 'Same matrix' }), r.people.admin)
     assert.equal((await r.read(slug)).draftedBy.id, r.people.compliance.id)
   })
 
-  it('needs a second person in the database too', async () => {
+  it('the database also requires a second person for a risk matrix', async () => {
     const { id, slug } = (await r.create(smallMatrix({ name: 'Guarded matrix' }))).body
     const publish = (
       by: string | null,
@@ -103,7 +103,7 @@ describe('a risk matrix', () => {
     assert.equal((await r.read(slug)).publishedVersion, null)
   })
 
-  it('is not published with problems, or with what does not exist', async () => {
+  it('a risk matrix is not published with problems, or with what does not exist', async () => {
     const [country, cash] = smallMatrix().factors
     const draft = smallMatrix({
       name: 'Faulty matrix',
@@ -133,13 +133,13 @@ describe('a risk matrix', () => {
     ])
   })
 
-  it('is never laxer than the law', async () => {
+  it('a risk matrix is never laxer than the law', async () => {
     const { status, body } = await r.create({ ...smallMatrix(), cadence: { low: 36, medium: 24, high: 18 } })
     assert.equal(status, 422)
     assert.equal(body.errors[0].pointer, '/cadence/high')
   })
 
-  it('rates an example by its saved draft and its published version', async () => {
+  it('a risk matrix rates an example by its saved draft and its published version', async () => {
     const companyId = await t.company({ name: 'Example Ltd' })
     const slug = await r.published(smallMatrix({ name: 'Example matrix' }))
     const route = `GET /api/risk-matrices/${slug}/companies/${companyId}`
@@ -157,7 +157,7 @@ describe('a risk matrix', () => {
 })
 
 describe('a what-if', () => {
-  it('names the companies that change level, with the reasons, and counts the others', async () => {
+  it('a what-if names the companies that change level, with the reasons, and counts the others', async () => {
     await r.published(smallMatrix({ name: 'Base matrix' }))
     const risen = await t.company({ name: 'Cash Desk' })
     await r.assess(risen, 'cash', 'Much')
@@ -190,7 +190,7 @@ describe('a what-if', () => {
     ])
   })
 
-  it('gives the sentence of each factor that is rated in another way', async () => {
+  it('a what-if gives the sentence of each factor that is rated in another way', async () => {
     const [country, cash] = smallMatrix().factors
     const factors = [{ ...country!, otherwise: 90, unknown: 90 }]
     const { slug } = (await r.create(smallMatrix({ name: 'Other', factors }))).body
@@ -206,7 +206,7 @@ describe('a what-if', () => {
     )
   })
 
-  it('works through more companies than one transaction takes', async () => {
+  it('a what-if covers more companies than one transaction takes', async () => {
     for (let count = 0; count < 60; count += 1) await t.company({ name: `Company ${count}` })
     const { slug } = (await r.create(smallMatrix({ name: 'Large' }))).body
     const { total } = (await r.startWhatIf(slug)).body
@@ -216,7 +216,7 @@ describe('a what-if', () => {
     assert.deepEqual([state, done, after.low + after.medium + after.high], ['done', total, total])
   })
 
-  it('runs alone, and can be cancelled', async () => {
+  it('a what-if runs alone, and can be cancelled', async () => {
     const one = (await r.create(smallMatrix({ name: 'One' }))).body.slug
     const other = (await r.create(smallMatrix({ name: 'Other' }))).body.slug
     assert.equal((await r.startWhatIf(one)).status, 201)
@@ -230,7 +230,7 @@ describe('a what-if', () => {
     await r.work()
   })
 
-  it('is of the saved draft only', async () => {
+  it('a what-if covers the saved draft only', async () => {
     const slug = (await r.create(smallMatrix({ name: 'Stale' }))).body.slug
     const stale = await t.send(r.people.admin.token, `POST /api/risk-matrices/${slug}/what-if`, {
       version: 7,

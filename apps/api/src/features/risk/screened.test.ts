@@ -32,7 +32,7 @@ async function confirm(id: string): Promise<void> {
   assert.equal((await s.hit(id)).state, 'confirmed')
 }
 
-it('does not know of a sanctions hit until screening is complete and every hit is decided', async () => {
+it('a sanctions hit is an unknown fact until screening is complete and every hit is decided', async () => {
   const { companyId, id } = await hitOn('Radovan Listić', 'sanction')
   assert.deepEqual(await line(companyId, 'confirmed-hit'), ['Not known', '1 hit waits for a decision.'])
   await confirm(id)
@@ -41,7 +41,7 @@ it('does not know of a sanctions hit until screening is complete and every hit i
   assert.equal((await line(companyId, 'pep'))[0], 'Not known')
 })
 
-it('knows from screening that there is no hit, but not that no one is exposed', async () => {
+it('complete screening proves that there is no hit, but not that no one is exposed', async () => {
   const companyId = await t.company({ name: 'Quiet Harbour' })
   assert.deepEqual(await line(companyId, 'confirmed-hit'), ['Not known', '1 of 1 subject not screened yet.'])
   await s.officerOf('Quentin Nowhere-Listed', {}, companyId)
@@ -50,7 +50,7 @@ it('knows from screening that there is no hit, but not that no one is exposed', 
   assert.equal((await line(companyId, 'pep'))[0], 'Not known')
 })
 
-it('takes a confirmed hit with an exposed person for no sanctions hit', async () => {
+it('a confirmed hit with an exposed person counts as no sanctions hit', async () => {
   const { companyId, id } = await hitOn('Benedikta Amtsberg', 'role.pep')
   await confirm(id)
   assert.deepEqual(await line(companyId, 'pep'), ['Yes', 'Yes.'])

@@ -17,7 +17,7 @@ const assign = (token: string, id: string, assignee: string, reason = 'On holida
   t.send(token, `PUT /api/workflow-runs/${id}/stage-assignee`, { stage: 'approve', assignee, reason })
 
 describe('an approval that no one can give', () => {
-  it('is reported at once to the account manager, who assigns it to a role or a person', async () => {
+  it('an approval that no one can give is reported at once to the account manager, who assigns it', async () => {
     const { companyId, manager, owner } = await t.client()
     const { slug } = await t.publish(definition({ name: 'Payout', stages: [approve()] }))
     const id = await t.begin(slug, companyId)
@@ -61,7 +61,7 @@ describe('an approval that no one can give', () => {
     assert.equal((await put(owner.token)).body.state, 'completed')
   })
 
-  it('is reported to the account manager, once, if the last user who could give it is deactivated', async () => {
+  it('an approval is reported to the account manager once if the last user who could give it is deactivated', async () => {
     const { companyId, manager } = await t.client()
     const approver = await t.person({ role: 'operations' })
     const stages = [approve({ assignee: `user:${approver.id}` })]
@@ -77,7 +77,7 @@ describe('an approval that no one can give', () => {
     assert.equal((await t.run(id)).log[0]!.event, 'no-assignee')
   })
 
-  it('is one where the only user of its audience requested it, or may not act', async () => {
+  it('no one can give an approval if the only user of its audience requested it, or may not act', async () => {
     const { companyId, manager } = await t.client()
     const work = stage({ name: 'Work', key: 'work' })
     const { slug } = await t.publish(definition({ stages: [work, approve({ assignee: 'accountManager' })] }))
@@ -92,7 +92,7 @@ describe('an approval that no one can give', () => {
 })
 
 describe('a stage', () => {
-  it('can be drawn for operations or for a member of staff, and waits for nobody else', async () => {
+  it('a stage can be drawn for operations or for a member of staff, and waits for nobody else', async () => {
     const { companyId, manager } = await t.client()
     const [helper, other] = [await t.person({ role: 'operations' }), await t.person({ role: 'operations' })]
     const [team, one] = [
@@ -115,7 +115,7 @@ describe('a stage', () => {
     assert.equal((await t.run(id, helper.token)).waitsFor.isYou, true)
   })
 
-  it('is not published for a person who cannot act', async () => {
+  it('a stage is not published for a person who cannot act', async () => {
     const editor = await t.person({ role: 'contentEditor' })
     await assert.rejects(
       t.publish(definition({ stages: [stage({ name: 'A', assignee: `user:${editor.id}` })] })),
@@ -125,7 +125,7 @@ describe('a stage', () => {
 })
 
 describe('a run', () => {
-  it('is assigned to another person with a reason; both are notified, and the history has it', async () => {
+  it('a run is assigned to another person with a reason; both are notified, and the history has it', async () => {
     const { companyId, manager } = await t.client()
     const [first, second] = [await t.person({ role: 'operations' }), await t.person({ role: 'operations' })]
     const { slug } = await t.publish(
@@ -148,7 +148,7 @@ describe('a run', () => {
 })
 
 describe('a notice about a stage that was reassigned', () => {
-  it('leads those who can no longer read the run to their runs', async () => {
+  it('a notice about a reassigned stage leads those who can no longer read the run to their runs', async () => {
     const { companyId, manager } = await t.client()
     const [helper, other] = [await t.person({ role: 'operations' }), await t.person({ role: 'operations' })]
     const { slug } = await t.publish(definition({ stages: [approve({ assignee: `user:${helper.id}` })] }))
@@ -168,7 +168,7 @@ describe('a notice about a stage that was reassigned', () => {
 })
 
 describe('before a run starts', () => {
-  it('names who would act in each stage, and the stages that no one could do', async () => {
+  it('before a run starts, it names who would act in each stage, and the stages that no one could do', async () => {
     const { companyId, manager } = await t.client()
     const stages = [
       stage({ name: 'Work', key: 'work' }),

@@ -49,7 +49,7 @@ const filesOf = async (id: string): Promise<string[]> =>
   (await t.run(id)).forms[0].files.map((file: { id: string }) => file.id)
 
 describe('a file for the form of a stage', () => {
-  it('is named by an answer, in the log, and downloaded by those who see the form', async () => {
+  it('a stage’s file is named by an answer, in the log, and downloaded by those who see the form', async () => {
     const { id, owner, manager } = await asked()
     const { status, body } = await upload(owner, id)
     assert.equal(status, 201)
@@ -72,7 +72,7 @@ describe('a file for the form of a stage', () => {
     }
   })
 
-  it('is refused in an answer unless it was uploaded to the same form, in its type', async () => {
+  it('a stage’s file is refused in an answer unless it was uploaded to the same form, in its type', async () => {
     const [one, other] = [await asked(), await asked()]
     const { id: theirs } = (await upload(other.owner, other.id)).body
     const { id: own } = (await upload(one.owner, one.id)).body
@@ -82,7 +82,7 @@ describe('a file for the form of a stage', () => {
     assert.deepEqual(await refused({ photo: [own] }), [['/answers/photo', ownMessages.imageType]])
   })
 
-  it('is uploaded only by those who can answer the form, to a field for files of the present stage', async () => {
+  it('only those who can answer the form upload a stage’s file, to a field for files of the present stage', async () => {
     const { id, owner, companyId } = await asked()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const { owner: stranger, manager: colleague } = await t.client('Other')
@@ -97,7 +97,7 @@ describe('a file for the form of a stage', () => {
     assert.deepEqual(await filesOf(id), [])
   })
 
-  it('is not read by the company if the stage is the firm’s own, nor by other companies', async () => {
+  it('a stage’s file is not read by the company if the stage is the firm’s own, nor by other companies', async () => {
     const { id, owner, manager } = await asked({ assignee: 'accountManager' })
     const { id: fileId } = (await upload(manager, id)).body
     await answer(manager, id, { licence: [fileId] })
@@ -113,7 +113,7 @@ describe('a file for the form of a stage', () => {
     assert.equal((await download(manager, id, fileId)).status, 200)
   })
 
-  it('is deleted once the form is answered without it, or after a week', async () => {
+  it('a stage’s file is deleted once the form is answered without it, or after a week', async () => {
     const { id, owner } = await asked()
     const { id: forgotten } = (await upload(owner, id)).body
     const { id: kept } = (await upload(owner, id)).body

@@ -19,7 +19,7 @@ const KEYS = [
 ] as const
 
 describe('a run of another company', () => {
-  it('is not there for its people, nor for the account manager of another', async () => {
+  it('a run of another company is hidden from its people, and from the account manager of another', async () => {
     const [mine, theirs] = [await t.client('Mine'), await t.client('Theirs')]
     const { slug } = await t.publish(
       definition({ stages: [stage({ name: 'A', key: 'a', assignee: 'everybody' })] }),
@@ -47,7 +47,7 @@ describe('a run of another company', () => {
 })
 
 describe('the runs of a company', () => {
-  it('come with those in trouble first, or with the newest first', async () => {
+  it('lists the runs of a company with those in trouble first, or with the newest first', async () => {
     const [{ companyId, manager, owner }, other] = [await t.client(), await t.client()]
     const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
     const { slug } = await t.publish(definition({ stages }))
@@ -68,7 +68,7 @@ describe('the runs of a company', () => {
 })
 
 describe('a client', () => {
-  it('finds out by no filter what is late or has failed with the firm', async () => {
+  it('a client finds out by no filter which runs are late or failed with the firm', async () => {
     const { companyId, owner, manager } = await t.client()
     const stages = [
       stage({ name: 'Prepare', limit: { days: 0, hours: 0, minutes: 1 } }),
@@ -101,7 +101,7 @@ describe('a client', () => {
     )
   })
 
-  it('learns of the steps of their own company’s people, and of nothing else', async () => {
+  it('a client learns of the steps of their own company’s people, and of nothing else', async () => {
     const { companyId, owner } = await t.client()
     const member = await t.person({ of: { [companyId]: 'member' } })
     const secret = 'SECRET-STEP'
@@ -144,7 +144,7 @@ describe('a client', () => {
     }
   })
 
-  it('learns nothing of a run without a step for them, and nothing of how workflows are drawn', async () => {
+  it('a client learns nothing of a run without a step for them, and nothing of how workflows are drawn', async () => {
     const { companyId, owner } = await t.client()
     const { slug } = await t.publish(definition({ stages: [stage({ name: 'Inner' })] }))
     const id = await t.begin(slug, companyId)
@@ -156,7 +156,7 @@ describe('a client', () => {
 })
 
 describe('operations', () => {
-  it('sees what it is given, and does it', async () => {
+  it('operations see and do the steps assigned to them', async () => {
     const { companyId } = await t.client()
     const helper = await t.person({ role: 'operations' })
     const work = stage({ name: 'Do', assignee: 'assignee' })

@@ -11,7 +11,7 @@ const put = (token: string, id: string, what: string, body: object) =>
   t.send(token, `PUT /api/workflow-runs/${id}/${what}`, body)
 
 describe('a run', () => {
-  it('goes its ten stages with an answer, a refusal, an approval, and a restart where the workflow says', async () => {
+  it('a run completes ten stages with an answer, a refusal, an approval, and a restart where the workflow says', async () => {
     const { companyId, manager, owner } = await t.client()
     const ten = [
       stage({ name: 'Collect', actions: [mail()] }),
@@ -77,7 +77,7 @@ describe('a run', () => {
     assert.equal((await t.send(manager.token, `POST /api/workflow-runs/${id}/restart`)).status, 409)
   })
 
-  it('is done where its last stage is, with or without an end', async () => {
+  it('a run is done at its last stage, with or without an end', async () => {
     const { companyId, manager } = await t.client()
     const only = stage({ name: 'Only' })
     const { slug } = await t.publish(definition({ stages: [only] }))
@@ -86,7 +86,7 @@ describe('a run', () => {
     assert.deepEqual([body.state, body.allowedActions, body.waitingOn], ['completed', ['restart'], 'none'])
   })
 
-  it('is late when the limit of its stage has passed, and tells who looks after it', async () => {
+  it('a run is late when the limit of its stage has passed, and notifies who looks after it', async () => {
     const { companyId, manager } = await t.client()
     const limit = { days: 0, hours: 0, minutes: 1 }
     const { slug } = await t.publish(definition({ name: 'Slow', stages: [stage({ name: 'Work', limit })] }))
@@ -106,7 +106,7 @@ describe('a run', () => {
     )
   })
 
-  it('can be skipped past a stage by an administrator and given up by its manager, with the reason', async () => {
+  it('an administrator skips a stage of a run and its manager cancels it, with the reason', async () => {
     const { companyId, manager } = await t.client()
     const [one, two] = [
       stage({ name: 'One', kind: 'approval', assignee: 'compliance' }),
@@ -151,7 +151,7 @@ describe('the form of a stage', () => {
     return { ...client, id, template, form, answer }
   }
 
-  it('is checked answer by answer, and changes nothing while one does not fit', async () => {
+  it('the form of a stage is checked answer by answer, and changes nothing while one does not fit', async () => {
     const { id, answer } = await begin()
     const refused = await answer({ name: ' ', staff: 0, since: '2027-02-30', agreed: false, code: 'abc' })
     assert.equal(refused.status, 422)
@@ -169,7 +169,7 @@ describe('the form of a stage', () => {
     assert.deepEqual((await t.run(id)).forms[0].answers, {})
   })
 
-  it('keeps the answers that count, and writes them to the log with their labels', async () => {
+  it('the form of a stage keeps the answers that count, and logs them with their labels', async () => {
     const { answer } = await begin()
     const { body } = await answer({ name: 'Zoë', staff: 2, agreed: true, reason: 'Not shown' })
     assert.equal(body.state, 'completed')
@@ -178,7 +178,7 @@ describe('the form of a stage', () => {
     assert.equal(detail, 'name: Zoë\nstaff: 2\nagreed: Yes')
   })
 
-  it('stays as it was when the run entered the stage, though the template has a new version', async () => {
+  it('the form of a stage stays as it was when the run entered the stage, though the template has a new version', async () => {
     const { id, template, answer } = await begin()
     const { version, definition: drawn } = (await t.send(t.admin.token, `GET /api/templates/${template}`))
       .body
@@ -191,7 +191,7 @@ describe('the form of a stage', () => {
     assert.equal((await answer({ name: 'Zoë', agreed: true })).status, 200)
   })
 
-  it('is answered only by those who are asked, or by staff in charge of the run', async () => {
+  it('only those who are asked, or staff in charge of the run, answer the form of a stage', async () => {
     const { companyId, answer } = await begin()
     const member = await t.person({ of: { [companyId]: 'member' } })
     assert.equal((await answer({ name: 'A', agreed: true }, member.token)).status, 403)
@@ -200,7 +200,7 @@ describe('the form of a stage', () => {
 })
 
 describe('an approval', () => {
-  it('cannot be approved by its requester or by users who were not asked', async () => {
+  it('an approval cannot be approved by its requester or by users who were not asked', async () => {
     const { companyId, manager } = await t.client()
     const approve = stage({ name: 'Approve', kind: 'approval', assignee: 'administrators' })
     const { slug } = await t.publish(definition({ stages: [approve] }))
@@ -216,7 +216,7 @@ describe('an approval', () => {
     assert.equal((await put(second.token, id, 'approval', { stage: approve.key })).body.state, 'completed')
   })
 
-  it('moves the run once, though two give it at once', async () => {
+  it('two concurrent approvals move the run once', async () => {
     const { companyId, manager } = await t.client()
     const approve = stage({ name: 'Approve', kind: 'approval', assignee: 'accountManager' })
     const { slug } = await t.publish(definition({ stages: [approve, stage({ name: 'Next' })] }))

@@ -15,7 +15,7 @@ const viewsOf = async (token: string, query = '') =>
 const client = async () => t.person({ of: { [await t.company()]: 'viewer' } })
 
 describe('saved views', () => {
-  it('are listed by name, for one list or for all', async () => {
+  it('saved views are listed by name, for one list or for all', async () => {
     const { token } = await t.person({ role: 'administrator' })
     for (const name of ['late', 'Active', 'Drafts']) await save(token, { ...active, name })
     await save(token, { ...active, list: '/orders', name: 'Unpaid' })
@@ -25,7 +25,7 @@ describe('saved views', () => {
     assert.deepEqual(await names('?list=/users'), [])
   })
 
-  it('are saved, renamed, changed and deleted, by clients too', async () => {
+  it('saved views are saved, renamed, changed and deleted, by clients too', async () => {
     const { id: userId, token } = await client()
     const saved = await save(token, { ...active, name: ' Active ' })
     assert.equal(saved.status, 201)
@@ -56,7 +56,7 @@ describe('saved views', () => {
     )
   })
 
-  it('belong to one user: others neither see, change nor delete them', async () => {
+  it('saved views belong to one user: others neither see, change nor delete them', async () => {
     const [{ token }, other] = [
       await t.person({ role: 'operations' }),
       await t.person({ role: 'administrator' }),
@@ -79,7 +79,7 @@ describe('saved views', () => {
     assert.equal((await save(other.token, active)).status, 201, 'the same name is free for another user')
   })
 
-  it('have a name once per list, whatever its case', async () => {
+  it('saved views have a name once per list, whatever its case', async () => {
     const { token } = await client()
     const { id } = (await save(token, active)).body
     const refused = await save(token, { ...active, name: 'ACTIVE' })
@@ -91,7 +91,7 @@ describe('saved views', () => {
     assert.equal((await change(token, id, { name: 'active', search: 'q=x' })).status, 200)
   })
 
-  it('are at most thirty per list, also when saved at the same time', async () => {
+  it('saved views are at most thirty per list, also when saved at the same time', async () => {
     const { token } = await client()
     const names = Array.from({ length: 33 }, (_, number) => `View ${number}`)
     const answers = await Promise.all(names.map((name) => save(token, { ...active, name })))
@@ -103,7 +103,7 @@ describe('saved views', () => {
     assert.equal((await save(token, { ...active, list: '/orders' })).status, 201)
   })
 
-  it('are at most two hundred in total, whatever their lists', async () => {
+  it('saved views are at most two hundred in total, whatever their lists', async () => {
     const { id, token } = await client()
     await sql`
       insert into saved_views (id, user_id, list, name, search)
@@ -119,7 +119,7 @@ describe('saved views', () => {
     assert.equal((await save(token, active)).status, 201)
   })
 
-  it('refuse what is too long, empty or no list', async () => {
+  it('saved views with a long or empty name, or of no list, are refused', async () => {
     const { token } = await client()
     const wrong = [
       ['list', 'https://elsewhere.example'],
@@ -136,7 +136,7 @@ describe('saved views', () => {
     }
   })
 
-  it('cannot be changed by staff who act as the user', async () => {
+  it('saved views cannot be changed by staff who act as the user', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const { id } = (await save(owner.token, active)).body

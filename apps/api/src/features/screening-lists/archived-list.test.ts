@@ -22,7 +22,7 @@ async function add(body: object) {
 const namesOf = async (show = '') =>
   (await t.send(officer, `GET /api/screening-lists${show}`)).body.map(({ name }: { name: string }) => name)
 
-it('leaves the lists in use with its versions, and returns when it is restored', async () => {
+it('an archived list leaves the lists in use with its versions, and returns when it is restored', async () => {
   const { path, name } = await add({ kind: 'un' })
   const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
   await t.upload(officer, `${path}/versions`, file)
@@ -46,7 +46,7 @@ it('leaves the lists in use with its versions, and returns when it is restored',
   )
 })
 
-it('takes no files, entries, settings or fetches until it is restored', async () => {
+it('an archived list takes no files, entries, settings or fetches until it is restored', async () => {
   const { path, name } = await add({ kind: 'un', addresses: ['https://lists.example/un.xml'] })
   const own = await add({ kind: 'own' })
   for (const list of [path, own.path]) await t.send(admin, `PUT ${list}/archival`)
@@ -64,7 +64,7 @@ it('takes no files, entries, settings or fetches until it is restored', async ()
     assert.deepEqual([status, body.title], [409, 'This list is archived. Restore it first.'])
 })
 
-it('is not fetched, neither on schedule nor by a fetch that was waiting, until it is restored', async () => {
+it('an archived list is not fetched, by schedule or by a waiting fetch, until it is restored', async () => {
   let calls = 0
   const server = await startHttps((_, response) => {
     calls += 1

@@ -44,7 +44,7 @@ async function published(settings: object = { fetchEvery: 24 }, file = '') {
   }
 }
 
-it('is imported on schedule, and found unchanged while its publisher has the same file', async () => {
+it('a list is imported on schedule, and unchanged while its publisher has the same file', async () => {
   const list = await published()
   assert.equal(await list.nextFetch(), 0)
   await list.fetch()
@@ -63,7 +63,7 @@ it('is imported on schedule, and found unchanged while its publisher has the sam
   assert.ok((await list.get()).confirmedAt > confirmedAt)
 })
 
-it('keeps its version if it cannot be fetched, says why, and tries again within the hour', async () => {
+it('a list keeps its version if it cannot be fetched, says why, and tries again within the hour', async () => {
   const list = await published()
   await list.fetch()
   list.publisher.file = 503
@@ -84,7 +84,7 @@ it('keeps its version if it cannot be fetched, says why, and tries again within 
   assert.deepEqual([(await list.get()).current.number, (await list.get()).failure], [2, null])
 })
 
-it('keeps its version if a fetched file contains malware or cannot be scanned, and tries again', async () => {
+it('a list keeps its version if a fetched file contains malware or cannot be scanned, and tries again', async () => {
   const list = await published()
   await list.fetch(null, async () => undefined)
   list.publisher.file = unList(unPeople(1, 31))
@@ -102,13 +102,13 @@ it('keeps its version if a fetched file contains malware or cannot be scanned, a
   assert.equal((await list.get('/versions')).total, 1)
 })
 
-it('is never fetched from the networks of the firm', async () => {
+it('a list is never fetched from the networks of the firm', async () => {
   const list = await published({ addresses: ['https://169.254.169.254/latest'] })
   await list.fetch(newId())
   assert.equal((await list.get()).failure, 'This address is not on the public internet.')
 })
 
-it('is fetched only when asked for without a schedule, and names who asked', async () => {
+it('a list without a schedule is fetched only on request, and names who asked', async () => {
   const list = await published({ fetchEvery: null })
   const manager = await t.person({ role: 'administrator', email: 'asks@people.example' })
   await enqueueFetches(t.db)
@@ -121,7 +121,7 @@ it('is fetched only when asked for without a schedule, and names who asked', asy
   assert.equal((await list.get()).current.receivedBy, 'Test asks')
 })
 
-it('takes one worker at most, with its import and with other lists, after other work', async () => {
+it('fetching takes one worker at most, with its import and with other lists, after other work', async () => {
   const [list] = [await published(), await published()]
   const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
   await t.upload(admin, `/api/screening-lists/${list.id}/versions`, file)
@@ -136,7 +136,7 @@ it('takes one worker at most, with its import and with other lists, after other 
   ])
 })
 
-it('is named after its address, whatever that contains', async () => {
+it('a fetched file is named after its address, whatever that contains', async () => {
   const names = {
     '100%.xml': 'list',
     'un%00%E2%80%AE%2F.list.xml': 'list.xml',

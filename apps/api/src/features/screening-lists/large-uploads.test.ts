@@ -43,7 +43,7 @@ async function begin(token: string, to = path) {
   }
 }
 
-it('takes one large file of a person at a time', async () => {
+it('accepts one large file of a person at a time', async () => {
   const token = await officer()
   const stop = await begin(token)
   assert.equal((await t.upload(token, path, file)).status, 429)
@@ -51,7 +51,7 @@ it('takes one large file of a person at a time', async () => {
   await stop()
 })
 
-it('takes two large files at once; six wait for their turn, and further ones are refused', async () => {
+it('accepts two large files at once; six wait for their turn, and further ones are refused', async () => {
   const stops = [await begin(await officer()), await begin(await officer())]
   const tokens = await Promise.all(Array.from({ length: 7 }, officer))
   const sent = tokens.map((token) => t.upload(token, path, file))
@@ -62,7 +62,7 @@ it('takes two large files at once; six wait for their turn, and further ones are
   assert.deepEqual(statuses.toSorted(), [201, 201, 201, 201, 201, 201, 503])
 })
 
-it('takes one large file of a client company at a time, and none can take the places of staff', async () => {
+it('accepts one large file of a client company at a time, and none can take the places of staff', async () => {
   const companies = await Promise.all([1, 2, 3].map(() => t.company()))
   const owner = async (of: string) => (await t.person({ of: { [of]: 'owner' } })).token
   const importOf = (id: string) => `/api/companies/${id}/owners/import-plans`

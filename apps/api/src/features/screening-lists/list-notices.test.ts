@@ -61,7 +61,7 @@ it('notifies those who keep the lists of a refused file once, until the list is 
   assert.deepEqual(await list.noticesOf(officer), [])
 })
 
-it('notifies of a list that could not be fetched', async () => {
+it('notifies those who keep the lists of a list that could not be fetched', async () => {
   const list = await addList({ addresses: ['https://169.254.169.254/latest'] })
   await fetchList(t.db, { fileStore: postgresStore }, { listId: list.id, askedBy: newId() })
   assert.deepEqual(titles(await list.noticesOf(officer)), [

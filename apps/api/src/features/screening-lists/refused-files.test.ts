@@ -55,7 +55,7 @@ it('the file of a refused version is deleted after two weeks; its name, size, ha
     assert.equal(sha256Of((await list.download(number)).raw), sha256Of(content))
 })
 
-it('the content in another store is deleted there', async () => {
+it('the content of a refused version in another store is deleted there', async () => {
   const { id, version } = await listReceived(20)
   await sql`
     update screening_list_files set bytes = null, store_key = 'refused-file'

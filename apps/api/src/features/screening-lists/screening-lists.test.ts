@@ -42,7 +42,7 @@ async function list(kind: string, settings: object = {}) {
 }
 
 describe('a file that staff upload', () => {
-  it('becomes the current version, whose parties can be searched, and can be downloaded as it was', async () => {
+  it('an uploaded file becomes the current version, whose parties can be searched, and is downloaded unchanged', async () => {
     const un = await list('un')
     const file = unList(unPeople(1, 30))
     const { status, body } = await un.upload(file, 'consolidated.xml')
@@ -64,7 +64,7 @@ describe('a file that staff upload', () => {
     assert.deepEqual(stored.raw, file)
   })
 
-  it('is found by the keys of a name that is spelt in another way', async () => {
+  it('parties of an uploaded file are found by the keys of a name that is spelt in another way', async () => {
     const un = await list('un')
     await un.imported(unList([...unPeople(1, 5), { reference: 'TSi.900', name: 'Yevgeniy Khodarov' }]))
     const { keys } = candidateKeys({ schema: 'Person', properties: { name: ['Jewgenij Chodarow'] } })
@@ -74,7 +74,7 @@ describe('a file that staff upload', () => {
     assert.ok(rows.some(({ name }) => name === 'Yevgeniy Khodarov'))
   })
 
-  it('replaces the version before, which can still be searched, and shows what changed', async () => {
+  it('an uploaded file replaces the version before, which can still be searched, and shows what changed', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 30)))
     const [, second, ...others] = unPeople(1, 31)
@@ -99,7 +99,7 @@ describe('a file that staff upload', () => {
     assert.equal((await un.get('/versions/1')).state, 'superseded')
   })
 
-  it('is unchanged if it is the file of the current version', async () => {
+  it('uploading the file of the current version changes nothing', async () => {
     const un = await list('un')
     const file = unList(unPeople(1, 3))
     await un.imported(file)
@@ -108,7 +108,7 @@ describe('a file that staff upload', () => {
     assert.equal((await un.get()).current.number, 1)
   })
 
-  it('may be an archive of the four files of OFAC', async () => {
+  it('an uploaded file may be an archive of the four files of OFAC', async () => {
     const ofac = await list('ofac-sdn')
     const archive = zipSync(Object.fromEntries(ofacFiles.map((name) => [name, Buffer.from(sample(name))])))
     const version = await ofac.imported(Buffer.from(archive), 'sdn.zip')
@@ -117,7 +117,7 @@ describe('a file that staff upload', () => {
     assert.deepEqual(await ofac.names(1, 'bnc'), ['BANCO NACIONAL DE CUBA'])
   })
 
-  it('names the parts that could not be read', async () => {
+  it('an uploaded file names the parts that could not be read', async () => {
     const un = await list('un')
     const people = unPeople(1, 40).with(4, { reference: 'TSi.005', name: 'Testor', born: 'unclear' })
     const version = await un.imported(unList(people))
@@ -126,7 +126,7 @@ describe('a file that staff upload', () => {
     assert.equal(version.problemList[0].file, 'list.xml')
   })
 
-  it('is imported with a name that is cut within a character, and with a word of any length', async () => {
+  it('an uploaded file is imported with a name that is cut within a character, and with a word of any length', async () => {
     const un = await list('un')
     const names = [`${'a'.repeat(298)} 𝒜`, randomBytes(9_000).toString('hex')]
     const people = names.map((name, index) => ({ reference: `TSi.${index}`, name }))
@@ -157,7 +157,7 @@ describe('a file that keeps the version before, and says why', () => {
     'a damaged archive': [Buffer.from('504b0304aaaa', 'hex'), /archive is damaged/],
   }
   for (const [name, [bytes, reason]] of Object.entries(refusals))
-    it(name, async () => {
+    it(`a refused file keeps the version before and says why: ${name}`, async () => {
       const un = await list('un')
       await un.imported(unList(good))
       const version = await un.imported(bytes)
@@ -169,7 +169,7 @@ describe('a file that keeps the version before, and says why', () => {
       assert.equal((await t.send(officer, `GET ${un.path}/versions/2/parties`)).status, 404)
     })
 
-  it('is accepted after all where an administrator expects fewer parties', async () => {
+  it('a refused file is accepted after all where an administrator expects fewer parties', async () => {
     const un = await list('un')
     await un.imported(unList(good))
     const { name, version } = await un.get()
@@ -179,7 +179,7 @@ describe('a file that keeps the version before, and says why', () => {
 })
 
 describe('an import', () => {
-  it('that was interrupted leaves the version before in use, and is repeated from the start', async () => {
+  it('an interrupted import leaves the version before in use, and is repeated from the start', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 30)))
     await un.upload(unList(unPeople(1, 35)))
@@ -205,7 +205,7 @@ describe('an import', () => {
     assert.ok(!names.includes('Half of a list'))
   })
 
-  it('of an earlier file does not replace a later one', async () => {
+  it('an import of an earlier file does not replace a later one', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 30)))
     const { body: early } = await un.upload(unList(unPeople(1, 31)))
@@ -223,7 +223,7 @@ describe('an import', () => {
     assert.match((await un.get('/versions/2')).reason, /Version 9 was received later/)
   })
 
-  it('that was interrupted takes no party from a later version, and shows none in it when repeated', async () => {
+  it('an interrupted import takes no party from a later version, and shows none in it when repeated', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 30)))
     const halfway = await un.imported(unList(unPeople(1, 35)))
@@ -238,7 +238,7 @@ describe('an import', () => {
     assert.equal((await un.names(3)).length, 34)
   })
 
-  it('that lost its lock does not replace a later version, nor one whose parties another import deleted', async () => {
+  it('an import that lost its lock replaces no later version, nor one whose parties another import deleted', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 30)))
     await un.imported(unList(unPeople(1, 31)))
@@ -264,7 +264,7 @@ async function takeBack(path: string, versionId: string): Promise<void> {
 }
 
 describe('a list', () => {
-  it('is stale when it was not confirmed in time, and fresh again when the same file is received', async () => {
+  it('a list is stale when it was not confirmed in time, and fresh again when the same file is received', async () => {
     const un = await list('un', { staleAfter: 2 })
     const file = unList(unPeople(1, 3))
     await un.imported(file)
@@ -278,7 +278,7 @@ describe('a list', () => {
     assert.equal((await un.get()).freshness, 'fresh')
   })
 
-  it('is set up by administrators, imported by compliance officers too, and unknown to everyone else', async () => {
+  it('administrators set up a list, compliance officers import it too, and no one else sees it', async () => {
     const un = await list('un')
     const { name, version } = await un.get()
     const settings = { name, version, staleAfter: 3 }
@@ -303,7 +303,7 @@ describe('a list', () => {
     }
   })
 
-  it('has its imports, refusals and settings in the audit log, and not in that of a company', async () => {
+  it('a list has its imports, refusals and settings in the audit log, and not in that of a company', async () => {
     const un = await list('un')
     await un.imported(unList(unPeople(1, 3)))
     await un.imported(Buffer.from('nothing of use'))
@@ -317,7 +317,7 @@ describe('a list', () => {
     assert.match(mine[0].reason, /isn’t in a supported format/)
   })
 
-  it('refuses an address that is not https, a schedule without an address, and a file for an own list', async () => {
+  it('a list refuses an address that is not https, a schedule without an address, and a file for an own list', async () => {
     const refused = async (body: object) => {
       const { status, body: problem } = await t.send(admin, 'POST /api/screening-lists', {
         name: 'x',
@@ -353,7 +353,7 @@ const pep = {
 }
 
 describe('a list of the firm', () => {
-  it('is complete from the start, and has a version for each change of its entries', async () => {
+  it('a list of the firm is complete from the start, and has a version for each change of its entries', async () => {
     const own = await list('own')
     assert.deepEqual([(await own.get()).freshness, (await own.get()).current.parties], ['fresh', 0])
     const { status, body } = await t.send(officer, `POST ${own.path}/entries`, pep)
@@ -385,7 +385,7 @@ describe('a list of the firm', () => {
     assert.equal((await t.send(officer, `DELETE ${entry}`)).status, 404)
   })
 
-  it('asks for the reason and the source of an entry', async () => {
+  it('a list of the firm asks for the reason and the source of an entry', async () => {
     const own = await list('own')
     const { status, body } = await t.send(officer, `POST ${own.path}/entries`, {
       ...pep,

@@ -4,7 +4,7 @@ import { screeningPortal } from '../../test/screening-runs.ts'
 
 const { t, s } = await screeningPortal()
 
-it('searches no archived list, and catches up on one that is restored', async () => {
+it('screening searches no archived list, and catches up on one that is restored', async () => {
   const other = await s.listOf()
   await s.list({ name: 'Testor Archivus' }, other)
   await s.work()
@@ -22,7 +22,7 @@ it('searches no archived list, and catches up on one that is restored', async ()
   assert.equal((await s.read()).summary.pending, 1)
 })
 
-it('is not kept from a result by an archived list that is out of date', async () => {
+it('screening completes despite an archived list that is out of date', async () => {
   const un = await s.listOf('un')
   await s.officerOf('Wanda Example')
   await s.work()

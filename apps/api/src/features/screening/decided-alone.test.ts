@@ -36,7 +36,7 @@ async function adopt(fourEyesFrom: number) {
 }
 
 describe('a hit that one person cleared', () => {
-  it('is pending again once its score needs two people', async () => {
+  it('a hit that one person cleared is pending again once its score needs two people', async () => {
     const id = await cleared('Bela Exact', { birthDate: '1971-06-07' })
     await assert.rejects(
       sql`update screening_hits set score = 0.99 where id = ${id}`.execute(t.db),
@@ -48,7 +48,7 @@ describe('a hit that one person cleared', () => {
     assert.deepEqual([state, reopened, needsSecond], ['pending', 'second_needed', true])
   })
 
-  it('is pending again in the transaction that adopts a lower score for two people', async () => {
+  it('cleared hits are pending again in the transaction that adopts a lower score for two people', async () => {
     const { officer, second } = s.people
     const id = await cleared('Petra Threshold')
     await assert.rejects(

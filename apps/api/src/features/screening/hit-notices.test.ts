@@ -28,7 +28,7 @@ async function addHits(companyId: string, names: readonly string[]) {
 }
 
 describe('the notice about hits to decide', () => {
-  it('is one for each company, which counts those that are found later', async () => {
+  it('each company has one notice about hits to decide, which counts those that are found later', async () => {
     const { manager, officer, otherManager } = s.people
     const company = 'Notice Trading'
     const companyId = await t.company({ name: company, managerId: manager.id })
@@ -41,7 +41,7 @@ describe('the notice about hits to decide', () => {
     assert.deepEqual(await titlesAbout(company, otherManager), [])
   })
 
-  it('counts only the hits that still wait', async () => {
+  it('the notice about hits counts only the hits that still wait', async () => {
     const company = 'Half Decided'
     const companyId = await t.company({ name: company })
     await addHits(companyId, ['Jolanda Early', 'Kaspar Early'])
@@ -51,7 +51,7 @@ describe('the notice about hits to decide', () => {
     assert.deepEqual(await titlesAbout(company, s.people.officer), ['2 screening hits to decide'])
   })
 
-  it('appears again to those who have read it, and settles the one that they read', async () => {
+  it('the notice about hits appears again to those who have read it, and settles the one that they read', async () => {
     const { officer, second } = s.people
     const company = 'Already Read'
     const companyId = await t.company({ name: company })
@@ -68,7 +68,7 @@ describe('the notice about hits to decide', () => {
     assert.deepEqual(await titlesAbout(company, second), ['2 screening hits to decide'])
   })
 
-  it('is mailed again if it was mailed already', async () => {
+  it('the notice about hits is mailed again if it was mailed already', async () => {
     const { officer } = s.people
     const companyId = await t.company({ name: 'Mailed Before' })
     const mailDue = async () => {

@@ -45,7 +45,7 @@ async function settleHit() {
 }
 
 describe('a hit on an owner of another company', () => {
-  it('is not counted in the notice to the manager of the held company', async () => {
+  it('the notice to the manager of a held company does not count hits on its foreign owner', async () => {
     const titles = async (person: Person) =>
       JSON.parse(await read(person, 'notices?view=action&pageSize=100'))
         .items.filter(({ path }: { path: string }) => path.endsWith(held))
@@ -54,7 +54,7 @@ describe('a hit on an owner of another company', () => {
     assert.deepEqual(await titles(s.people.officer), ['2 screening hits to decide'])
   })
 
-  it('is in no history and no export of that manager', async () => {
+  it('a hit on a foreign owner is in no history and no export of the manager of the held company', async () => {
     const { manager, officer } = s.people
     const { id, lastRunId } = await settleHit()
     for (const path of [
@@ -71,7 +71,7 @@ describe('a hit on an owner of another company', () => {
     }
   })
 
-  it('is in the history once they manage both', async () => {
+  it('a hit on a foreign owner is in the history of a manager of both companies', async () => {
     const { manager } = s.people
     await sql`update account_managers set user_id = ${manager.id} where company_id = ${holder}`.execute(t.db)
     const history = await read(manager, `companies/${held}/history?pageSize=100`)

@@ -29,7 +29,7 @@ const change = (officer: { id: string }, own: object) =>
   )} where id = ${officer.id}`.execute(t.db)
 
 describe('a hit', () => {
-  it('shows both sides and every reason for its score', async () => {
+  it('a hit shows both sides and every reason for its score', async () => {
     const { id } = await hitOn('Ivan Petrenko', {
       officer: { birthDate: '1961-02-03', nationality: 'UA' },
       entry: { name: 'Иван Петренко', birthDate: '1961-02-03', country: 'UA', reason: 'Listed for a test.' },
@@ -51,7 +51,7 @@ describe('a hit', () => {
     assert.deepEqual([name.words.pairs.length, name.words.onlyCandidate], [2, []])
   })
 
-  it('ends when the party is removed from the list, and cannot be decided then', async () => {
+  it('a hit ends when the party is removed from the list, and cannot be decided then', async () => {
     const { id, entryId } = await hitOn('Removed Later')
     await s.removeEntry(entryId)
     await s.work()
@@ -61,7 +61,7 @@ describe('a hit', () => {
     assert.deepEqual([refused.status, refused.body.title], [409, screeningMessages.ended])
   })
 
-  it('stays open when a client only changes the name, and ends when the subject leaves', async () => {
+  it('a hit stays open when a client only changes the name, and ends when the subject leaves', async () => {
     const { id, officer } = await hitOn('Evading Person')
     await change(officer, { name: 'Somewhere Else' })
     await s.work()
@@ -73,7 +73,7 @@ describe('a hit', () => {
 })
 
 describe('a decision', () => {
-  it('needs a second person from the score that the firm set', async () => {
+  it('a decision on a hit needs a second person from the score that the firm set', async () => {
     const { officer, second } = s.people
     const { id } = await hitOn('Maxim Highscore')
     const decided = await s.decide(id, 'no_hit', officer, { evidence: 'Passport seen.' })
@@ -94,7 +94,7 @@ describe('a decision', () => {
     assert.ok(decision.settledBy && decision.settledBy !== decision.by)
   })
 
-  it('goes back to its author with the reason', async () => {
+  it('a decision on a hit is returned to its author with the reason', async () => {
     const { id } = await hitOn('Sent Backwards')
     await s.decide(id, 'skipped')
     const back = await s.settle(id, 'return', s.people.second, { reason: 'Look at the address.' })
@@ -106,7 +106,7 @@ describe('a decision', () => {
     assert.equal(notice.body, 'Look at the address.')
   })
 
-  it('is final at once below that score, and can be replaced by another', async () => {
+  it('a decision on a hit is final at once below that score, and can be replaced by another', async () => {
     const { id } = await hitOn('Nikola Lowscore', near)
     const cleared = await s.decide(id, 'no_hit')
     assert.deepEqual([cleared.body.state, cleared.body.needsSecond], ['no_hit', false])
@@ -117,7 +117,7 @@ describe('a decision', () => {
     )
   })
 
-  it('needs a reason, and the version that the person saw', async () => {
+  it('a decision on a hit needs a reason, and the version that the person saw', async () => {
     const { id } = await hitOn('Ivona Stale')
     assert.equal((await s.decide(id, 'no_hit', s.people.officer, { reason: '' })).status, 422)
     assert.equal((await s.decide(id, 'no_hit', s.people.officer, { evidence: 'x'.repeat(2001) })).status, 422)
@@ -128,7 +128,7 @@ describe('a decision', () => {
     assert.deepEqual([stale.status, stale.body.type], [409, '/problems/stale'])
   })
 
-  it('is refused to clients, account managers, and for companies that are archived', async () => {
+  it('a decision on a hit is refused to clients, account managers, and for companies that are archived', async () => {
     const { owner, manager, otherManager } = s.people
     const { id } = await hitOn('Guarded Person')
     assert.equal((await s.hit(id, manager)).id, id)
@@ -157,7 +157,7 @@ describe('a decision', () => {
 })
 
 describe('a cleared pair', () => {
-  it('stays cleared until the subject changes, and shows the earlier decision then', async () => {
+  it('a cleared pair stays cleared until the subject changes, and shows the earlier decision then', async () => {
     const { id, officer } = await hitOn('Cleared Subject', near)
     await s.decide(id, 'no_hit')
     await t.send(s.people.officer.token, `POST /api/companies/${s.companyId}/screening`)
@@ -176,7 +176,7 @@ describe('a cleared pair', () => {
     )
   })
 
-  it('is pending again when the entry of the list changes', async () => {
+  it('a cleared pair is pending again when the entry of the list changes', async () => {
     const { id, entryId } = await hitOn('Cleared Entry', near)
     await s.decide(id, 'no_hit')
     await s.changeEntry(entryId, { name: 'Cleared Entry', birthDate: '1950-01-01' })
@@ -185,7 +185,7 @@ describe('a cleared pair', () => {
     assert.deepEqual([hit.state, hit.reopened], ['pending', 'party_changed'])
   })
 
-  it('makes a decision void that no one has confirmed', async () => {
+  it('a change of the pair voids a decision that no one has confirmed', async () => {
     const { id, officer } = await hitOn('Void Decision')
     await s.decide(id, 'no_hit')
     await change(officer, { nationality: 'CZ' })
@@ -194,7 +194,7 @@ describe('a cleared pair', () => {
     assert.deepEqual([hit.state, hit.decisions[0].settlement], ['pending', 'void'])
   })
 
-  it('does not undo a confirmed hit', async () => {
+  it('a change of the pair does not undo a confirmed hit', async () => {
     const { id, officer } = await hitOn('Confirmed Person', near)
     await s.decide(id, 'confirmed')
     await change(officer, { name: 'Someone Harmless' })
@@ -208,7 +208,7 @@ describe('a cleared pair', () => {
 describe('the database', () => {
   const refused = { code: '23514' }
 
-  it('refuses to clear a hit without a decision, or with that of one person', async () => {
+  it('the database refuses to clear a hit without a decision, or with that of one person', async () => {
     const { officer, second } = s.people
     const { id } = await hitOn('Database Person')
     const clear = sql`update screening_hits set state = 'no_hit' where id = ${id}`

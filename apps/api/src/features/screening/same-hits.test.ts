@@ -36,7 +36,7 @@ const archive = (companyId: string, reason: string | null) =>
   )
 
 describe('hits about the same facts and entry', () => {
-  it('are named with their companies and roles, without those of archived companies', async () => {
+  it('the same hits are named with their companies and roles, without those of archived companies', async () => {
     const { hits, companies } = await officerOfMany('Albin Same')
     await s.officerOf('Albin Same', { birthDate: '1980-02-01' }, companies[1])
     await s.work()
@@ -50,7 +50,7 @@ describe('hits about the same facts and entry', () => {
     assert.equal((await s.hit(hits[0]!)).others.length, 2)
   })
 
-  it('are unknown to account managers, also those of their own companies', async () => {
+  it('the same hits are hidden from account managers, also those of their own companies', async () => {
     const { manager } = s.people
     const { hits, companies } = await officerOfMany('Berta Same')
     for (const id of companies.slice(0, 2))
@@ -60,7 +60,7 @@ describe('hits about the same facts and entry', () => {
     assert.deepEqual((await s.hit(hits[0]!, manager)).others, [])
   })
 
-  it('are decided together, each with its own decision and history', async () => {
+  it('the same hits are decided together, each with its own decision and history', async () => {
     const { hits, companies } = await officerOfMany('Cecil Same', far)
     const [first, ...rest] = hits
     const { others } = await s.hit(first!)
@@ -87,13 +87,13 @@ describe('hits about the same facts and entry', () => {
     }
   })
 
-  it('are left alone unless they are named', async () => {
+  it('the same hits are left alone unless they are named', async () => {
     const { hits } = await officerOfMany('Dora Same', far)
     await s.decide(hits[0]!, 'no_hit')
     assert.deepEqual(await statesOf(hits), ['no_hit', 'pending', 'pending'])
   })
 
-  it('are confirmed together by a second person, never by the author', async () => {
+  it('a second person confirms the same hits together, never the author', async () => {
     const { officer, second } = s.people
     const { hits } = await officerOfMany('Egon Same', { count: 4 })
     const { others } = await s.hit(hits[0]!)
@@ -117,7 +117,7 @@ describe('hits about the same facts and entry', () => {
     assert.equal(decisions[0].settlement, 'confirmed')
   })
 
-  it('notify a second person once for each decision, and not after the confirmation', async () => {
+  it('the same hits notify a second person once for each decision, and not after the confirmation', async () => {
     const { officer, second } = s.people
     const { hits } = await officerOfMany('Frida Same')
     const open = async () => {
@@ -135,7 +135,7 @@ describe('hits about the same facts and entry', () => {
     assert.deepEqual(await open(), [])
   })
 
-  it('that changed meanwhile, or are about something else, are reported and the rest are decided', async () => {
+  it('hits that changed meanwhile, or are about something else, are reported and the rest are decided', async () => {
     const { hits } = await officerOfMany('Gerda Same', { ...far, count: 4 })
     const [unlike] = (await officerOfMany('Hedwig Other', far)).hits
     const { others } = await s.hit(hits[0]!)
@@ -155,7 +155,7 @@ describe('hits about the same facts and entry', () => {
     assert.deepEqual(await statesOf([...hits, unlike!]), ['no_hit', 'skipped', 'no_hit', 'no_hit', 'pending'])
   })
 
-  it('stay as they are if the hit itself is stale', async () => {
+  it('the same hits stay as they are if the hit itself is stale', async () => {
     const { hits } = await officerOfMany('Ida Same', far)
     const { others, version } = await s.hit(hits[0]!)
     await s.decide(hits[0]!, 'skipped')
@@ -167,7 +167,7 @@ describe('hits about the same facts and entry', () => {
     assert.deepEqual(await statesOf(hits), ['skipped', 'pending', 'pending'])
   })
 
-  it('are decided with at most fifty others', async () => {
+  it('the same hits are decided with at most fifty others', async () => {
     const { hits } = await officerOfMany('Jakob Same', far)
     const others = Array.from({ length: MOST_TOGETHER + 1 }, () => ({ id: newId(), version: 1 }))
     assert.equal((await s.decide(hits[0]!, 'no_hit', s.people.officer, { others })).status, 422)

@@ -35,7 +35,7 @@ const runOf = async (id: string) =>
   (await t.send(s.people.officer.token, `GET /api/screening-runs/${id}`)).body
 
 describe('a new company', () => {
-  it('is screened with everyone in its registers by the job of its creation', async () => {
+  it('a new company is screened with everyone in its registers by the job of its creation', async () => {
     const id = await t.company({ name: 'Lantern Tools' })
     await s.officerOf('Wanda Example', {}, id)
     const before = await s.read(id)
@@ -52,7 +52,7 @@ describe('a new company', () => {
     )
   })
 
-  it('is screened within a minute or so, however often its registers change', async () => {
+  it('a new company is screened within a minute or so, however often its registers change', async () => {
     const id = await t.company({ name: 'Restless Crafts' })
     const minuteFromFirst = sql<boolean>`job.run_at <= request.first_at + interval '1 minute'`
     await sql`
@@ -68,7 +68,7 @@ describe('a new company', () => {
     await s.work()
   })
 
-  it('could not be checked while a list is missing, and is checked once it is there', async () => {
+  it('a new company could not be checked while a list is missing, and is checked once it is there', async () => {
     const un = await s.listOf('un')
     const id = await t.company({ name: 'Meadow Cheese' })
     await s.work()
@@ -94,7 +94,7 @@ describe('a new company', () => {
 })
 
 describe('a run', () => {
-  it('proves what was searched where and by which rules, and can be repeated against the kept versions', async () => {
+  it('a screening run proves what was searched where and by which rules, and is repeated against the kept versions', async () => {
     await s.officerOf('Clara Nobodova', { birthDate: '1980-02-03' })
     await s.work()
     const { runId } = await subject('Clara Nobodova')
@@ -130,7 +130,7 @@ describe('a run', () => {
     assert.deepEqual([later.body.outcome, later.body.isSame, later.body.hits], ['hits', true, 1])
   })
 
-  it('is stored for everyone when a person asks, even if nothing changed', async () => {
+  it('a screening run is stored for everyone when a person asks, even if nothing changed', async () => {
     const path = `/api/companies/${s.companyId}/screening`
     const count = async () => (await t.send(s.people.officer.token, `GET ${path}-runs`)).body.total as number
     const [before, { summary }] = [await count(), await s.read()]
@@ -150,7 +150,7 @@ describe('a run', () => {
     assert.deepEqual([last.cause, last.by?.startsWith('Test ')], ['asked', true])
   })
 
-  it('is compared with later versions that say nothing about its subject, without another run', async () => {
+  it('a screening run is compared with later versions that say nothing about its subject, without another run', async () => {
     await s.officerOf('Ludmila Quiet')
     await s.work()
     const { runId } = await subject('Ludmila Quiet')
@@ -162,7 +162,7 @@ describe('a run', () => {
     assert.deepEqual([laterVersions.at(-1).listId, laterVersions.at(-1).parties], [s.listId, 1])
   })
 
-  it('is repeated when it is too old', async () => {
+  it('a screening run is repeated when it is too old', async () => {
     await sql`update screening_subjects set run_at = now() - interval '31 days' where company_id = ${s.companyId}`.execute(
       t.db,
     )
@@ -175,7 +175,7 @@ describe('a run', () => {
 })
 
 describe('who is screened', () => {
-  it('is found up the chain too if a person asks before the job of a change has run', async () => {
+  it('screening follows the chain up too if a person asks before the job of a change has run', async () => {
     const below = await t.company({ name: 'Quay Stores' })
     const top = await t.company({ name: 'Quay Holding' })
     await addOwner(below, { holderType: 'company', holderCompanyId: top, name: null })
@@ -186,7 +186,7 @@ describe('who is screened', () => {
     assert.equal((await subject('Ines Upward', below)).outcome, 'clear')
   })
 
-  it('keeps its hits beyond the limit of subjects, and counts them as never screened', async () => {
+  it('screening keeps its hits beyond the limit of subjects, and counts them as never screened', async () => {
     const crowded = await t.company({ name: 'Crowded Works' })
     const top = await t.company({ name: 'Crowded Holding' })
     await addOwner(crowded, { holderType: 'company', holderCompanyId: top, name: null })
@@ -202,7 +202,7 @@ describe('who is screened', () => {
     assert.deepEqual([summary.pending, summary.neverScreened], [1, 1])
   })
 
-  it('follows the chain of ownership, and a change up the chain reaches the company below', async () => {
+  it('screening follows the chain of ownership, and a change up the chain reaches the company below', async () => {
     const [top, below] = [
       await t.company({ name: 'Summit Holding' }),
       await t.company({ name: 'Valley Works' }),
@@ -226,7 +226,7 @@ describe('who is screened', () => {
     assert.equal((await t.send(s.people.officer.token, run)).status, 200)
   })
 
-  it('is screened once when two jobs for a company run at once', async () => {
+  it('a subject is screened once when two jobs for a company run at once', async () => {
     const id = await t.company({ name: 'Twice Screened' })
     const screen = () => inTransaction(t.db, (db) => screenCompany(db, id, null))
     await Promise.all([screen(), screen()])
@@ -236,7 +236,7 @@ describe('who is screened', () => {
     )
   })
 
-  it('leaves out archived companies', async () => {
+  it('screening leaves out archived companies', async () => {
     const id = await t.company({ name: 'Closed Doors' })
     await sql`update companies set archived_at = now(), archive_reason = 'Left' where id = ${id}`.execute(
       t.db,
@@ -249,7 +249,7 @@ describe('who is screened', () => {
 })
 
 describe('the people of other companies', () => {
-  it('see none of it: clients nothing at all, account managers only their companies', async () => {
+  it('clients see no screening, and account managers only that of their companies', async () => {
     const { runId } = await subject('Clara Nobodova')
     const { owner, otherManager } = s.people
     const paths = [

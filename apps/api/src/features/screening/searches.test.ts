@@ -48,14 +48,14 @@ describe('a search of the lists by hand', () => {
     ['Chinese characters', { kind: 'Vessel', name: '天泰 36' }, 'Petrel 8'],
     ['another spelling', { name: 'Evren Kajakiran' }, 'Evren KAYAKIRAN'],
   ] as const)
-    it(`finds a party by its name in ${script}`, async () => {
+    it(`a search by hand finds a party by its name in ${script}`, async () => {
       const { status, body } = await ask(own)
       assert.equal(status, 200)
       assert.deepEqual(namesOf(body.matches), [name])
       assert.ok(body.matches[0].features[0].words.pairs.length > 0)
     })
 
-  it('finds a ship by its IMO number alone, and shows what the list says about it', async () => {
+  it('a search by hand finds a ship by its IMO number alone, and shows what the list says about it', async () => {
     const { body } = await ask({ kind: 'Vessel', imoNumber: 'IMO 9562233' })
     const [match] = body.matches
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('a search of the lists by hand', () => {
     assert.ok(listings.length > 0)
   })
 
-  it('finds a person by the number of a passport, and raises and lowers the score by the other facts', async () => {
+  it('a search by hand finds a person by passport number, and other facts raise and lower the score', async () => {
     const byNumber = await ask({ passportNumber: 'u 00242309' })
     assert.deepEqual(namesOf(byNumber.body.matches), ['Evren KAYAKIRAN'])
     const score = async (own: object) =>
@@ -79,7 +79,7 @@ describe('a search of the lists by hand', () => {
     assert.equal(await score({ birthDate: '1950-03-04' }), otherYear)
   })
 
-  it('names the lists and versions that were searched', async () => {
+  it('a search by hand names the lists and versions that were searched', async () => {
     const { body } = await ask({ name: 'Quentin Unlisted' })
     assert.deepEqual([body.outcome, body.matches, body.parties], ['clear', [], 14])
     const un = body.lists.find(({ id }: { id: string }) => id === lists.un)
@@ -88,7 +88,7 @@ describe('a search of the lists by hand', () => {
     assert.equal(body.rules, (await ask({ name: 'Jimmy Cherizier' })).body.rules)
   })
 
-  it('is never clear while a list could not be searched, and finds what the others have', async () => {
+  it('a search by hand is never clear while a list could not be searched, and finds what the others have', async () => {
     const id = await s.listOf('eu')
     const { body } = await ask({ name: 'Jimmy Cherizier' })
     const missing = body.lists.find((list: { id: string }) => list.id === id)
@@ -99,7 +99,7 @@ describe('a search of the lists by hand', () => {
     assert.equal(again.body.outcome, 'hits')
   })
 
-  it('needs a name or a number that tells parties apart, and names numbers that it did not compare', async () => {
+  it('a search by hand needs a distinguishing name or number, and names numbers that it did not compare', async () => {
     const message = async (own: object) => {
       const { status, body } = await ask(own)
       return [status, body.errors?.[0].pointer, body.errors?.[0].message]
@@ -129,7 +129,7 @@ describe('what a search leaves behind', () => {
     return rows[0]
   }
 
-  it('is one entry of the audit log that says who searched, and not for whom', async () => {
+  it('a search by hand leaves one entry of the audit log that says who searched, and not for whom', async () => {
     const before = await countRows()
     const { officer, admin } = s.people
     const headers = { 'idempotency-key': '0190a000-0000-7000-8000-0000000000aa' }
@@ -157,7 +157,7 @@ describe('what a search leaves behind', () => {
   })
 })
 
-it('searches are for staff who read the lists, those of the firm as well, and so many an hour', async () => {
+it('only staff who read the lists search them by hand, those of the firm as well, and so many an hour', async () => {
   const { owner, manager, officer } = s.people
   const operations = await t.person({ role: 'operations' })
   for (const person of [owner, manager, operations])

@@ -28,7 +28,7 @@ const decide = async (how: 'adoption' | 'rejection', { token } = s.people.second
   t.send(token, `PUT ${PATH}/${how}`, { number: (await view()).proposed?.number ?? 1, ...own })
 
 describe('a change of the settings', () => {
-  it('is proposed by one person and adopted by another', async () => {
+  it('one person proposes a change of screening settings, and another adopts it', async () => {
     const { officer, second, admin } = s.people
     assert.equal((await view()).current.threshold, 0.7)
     const proposed = await propose()
@@ -53,7 +53,7 @@ describe('a change of the settings', () => {
     )
   })
 
-  it('is rejected with a reason, also by its author', async () => {
+  it('a change of screening settings is rejected with a reason, also by its author', async () => {
     await propose({ threshold: 0.95 })
     assert.equal((await decide('rejection', s.people.officer, { reason: '' })).status, 422)
     const withdrawn = await decide('rejection', s.people.officer, { reason: 'A mistake.' })
@@ -61,7 +61,7 @@ describe('a change of the settings', () => {
     assert.equal((await decide('rejection', s.people.officer, { reason: 'Twice.' })).status, 409)
   })
 
-  it('needs job titles where they choose the employees, and is for those who decide hits', async () => {
+  it('screening settings need job titles where they choose the employees, and are for those who decide hits', async () => {
     const refused = await propose({ jobTitles: [] })
     assert.deepEqual(refused.body.errors[0].message, screeningMessages.titlesNeeded)
     for (const person of [s.people.manager, s.people.owner]) {
@@ -71,7 +71,7 @@ describe('a change of the settings', () => {
   })
 })
 
-it('decides which employees are screened, and all are screened again when it is adopted', async () => {
+it('screening settings decide which employees are screened, and all are screened again on adoption', async () => {
   const employ = (firstName: string, jobTitle: string) =>
     t.send(s.people.admin.token, `POST /api/companies/${s.companyId}/employees`, {
       firstName,
@@ -99,7 +99,7 @@ it('decides which employees are screened, and all are screened again when it is 
 })
 
 describe('past decisions', () => {
-  it('are replayed with another threshold before it is adopted', async () => {
+  it('past decisions are replayed with another threshold before it is adopted', async () => {
     await propose({ threshold: 0.7, fourEyesFrom: 1 })
     await decide('adoption')
     const born = (name: string) => [{ name, birthDate: '1950-01-01' }, { birthDate: '1971-01-01' }] as const
@@ -137,7 +137,7 @@ describe('past decisions', () => {
     assert.equal((await view()).replay.report.added.total, 1)
   })
 
-  it('are not shown with a proposal that has other values', async () => {
+  it('a proposal with other values shows no replay of past decisions', async () => {
     await decide('rejection', s.people.officer, { reason: 'Another one follows.' })
     await propose({ threshold: 0.77 })
     assert.equal((await view()).replay, null)
@@ -158,7 +158,7 @@ describe('other rules', () => {
       await decide('rejection', s.people.officer, { reason: 'Another one follows.' })
   }
 
-  it('are replayed over all subjects, and not only over what was found by those in force', async () => {
+  it('other rules are replayed over all subjects, and not only over what was found by those in force', async () => {
     await close()
     await propose({ threshold: 0.7, fourEyesFrom: 1 })
     await decide('adoption')
@@ -183,7 +183,7 @@ describe('other rules', () => {
     assert.ok((await replay(0.5, others)).includes('Ines Weit'))
   })
 
-  it('score each subject again once they are adopted, while a former run is repeated by its own', async () => {
+  it('other rules score each subject again once adopted, while a former run is repeated by its own', async () => {
     const former = await runOf('Petra Kurz')
     await propose({ threshold: 0.7, fourEyesFrom: 1, rules: others })
     assert.equal((await view()).replay.rules, others)
@@ -197,7 +197,7 @@ describe('other rules', () => {
     assert.deepEqual([again.body.rules, again.body.isSame], ['2026-11-23', true])
   })
 
-  it('have the versions that the engine has', () => {
+  it('screening settings offer the rule versions that the engine has', () => {
     assert.deepEqual(ruleVersionNames, ruleVersions)
     assert.throws(() => rulesOf('2020-01-01'), /unknown version/)
   })

@@ -27,7 +27,7 @@ const companies = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => t.company({ name: `${name} ${number}` })))
 
 describe('opened records', () => {
-  it('are listed with the last one first and under the name that they have now', async () => {
+  it('opened records are listed with the last one first and under their present name', async () => {
     const admin = await t.person({ role: 'administrator' })
     const [first, second] = await companies('Alder', 2)
     for (const id of [first!, second!, first!]) assert.equal(await open(admin, id), 204)
@@ -39,7 +39,7 @@ describe('opened records', () => {
     assert.deepEqual(await list(await t.person({ role: 'administrator' })), [], 'of another user')
   })
 
-  it('are known by the slug in their address too', async () => {
+  it('opened records are found by the slug in their address too', async () => {
     const admin = await t.person({ role: 'administrator' })
     const id = newId()
     await sql`
@@ -54,7 +54,7 @@ describe('opened records', () => {
       assert.equal(await open(admin, 'alder-check', noun), 404, noun)
   })
 
-  it('are never those of another company, however the id is sent', async () => {
+  it('opened records are never those of another company, however the id is sent', async () => {
     const [own, foreign] = await companies('Birch', 2)
     const client = await t.person({ of: { [own!]: 'owner' } })
     const officer = newId()
@@ -81,7 +81,7 @@ describe('opened records', () => {
     assert.deepEqual(await titles(client), ['Birch 0'])
   })
 
-  it('are not shown once the right, the record or its place in the lists is lost', async () => {
+  it('opened records are hidden once the right, the record or its place in the lists is lost', async () => {
     const [left, archived, kept] = await companies('Cedar', 3)
     const client = await t.person({ of: { [left!]: 'owner', [archived!]: 'owner', [kept!]: 'owner' } })
     const officer = newId()
@@ -102,7 +102,7 @@ describe('opened records', () => {
     assert.deepEqual(await titles(client), ['Cedar 2'])
   })
 
-  it('are the last fifty without a pin', async () => {
+  it('opened records are the last fifty without a pin', async () => {
     const admin = await t.person({ role: 'administrator' })
     const ids = await companies('Dogwood', 52)
     await pin(admin, ids[0]!)
@@ -116,7 +116,7 @@ describe('opened records', () => {
 })
 
 describe('a pin', () => {
-  it('is set and removed, and both answer with the list', async () => {
+  it('a pin is set and removed, and both answer with the list', async () => {
     const admin = await t.person({ role: 'administrator' })
     const [id] = await companies('Elm', 1)
     const pinned = await pin(admin, id!)
@@ -128,7 +128,7 @@ describe('a pin', () => {
     assert.deepEqual(await titles(admin), ['Elm 0'], 'it stays among those opened last')
   })
 
-  it('is one of twenty, also when set at the same time; those no longer found make room', async () => {
+  it('at most twenty pins are set, also at the same time; those no longer found make room', async () => {
     const ids = await companies('Fir', 23)
     const client = await t.person({ of: Object.fromEntries(ids.map((id) => [id, 'viewer' as const])) })
     const answers = await Promise.all(ids.slice(0, 22).map((id) => pin(client, id)))
@@ -148,7 +148,7 @@ describe('a pin', () => {
     assert.equal(rows[0]!.stored, 20)
   })
 
-  it('is neither seen nor changed by staff who act as the user, and theirs stay their own', async () => {
+  it('staff who act as the user neither see nor change a pin, and keep their own', async () => {
     const [companyId] = await companies('Ginkgo', 1)
     const owner = await t.person({ of: { [companyId!]: 'owner' } })
     await pin(owner, companyId!)
@@ -168,7 +168,7 @@ describe('a pin', () => {
     assert.deepEqual(await list(admin), [])
   })
 
-  it('is a part of the user’s own data, without titles', async () => {
+  it('a pin is a part of the user’s own data, without titles', async () => {
     const [companyId] = await companies('Hazel', 1)
     const owner = await t.person({ of: { [companyId!]: 'owner' } })
     await pin(owner, companyId!)
@@ -178,7 +178,7 @@ describe('a pin', () => {
     assert.deepEqual(Object.keys(kept), ['kind', 'recordId', 'openedAt', 'pinnedAt'])
   })
 
-  it('is not recorded in the audit log, which others read', async () => {
+  it('a pin is not recorded in the audit log, which others read', async () => {
     const { rows } = await sql`select from audit_events where action like 'opened-record.%'`.execute(t.db)
     assert.equal(rows.length, 0)
   })

@@ -54,7 +54,7 @@ async function expectOfPage(rows: number): Promise<void> {
 }
 
 describe('the words of a search', () => {
-  it('are marked by the letters by which they are found', async () => {
+  it('a search marks the letters by which its words are found', async () => {
     // Without the newest Latin letters, which the browser knows and the database does not yet.
     const blocks = [...Array(0x100).keys()]
       .filter((block) => block !== 0xa7)
@@ -70,7 +70,7 @@ describe('the words of a search', () => {
     for (const { text, folded } of rows) assert.deepEqual(searchFold(text).split(' '), folded.split(' '))
   })
 
-  it('are found in any script, by their beginning, and with one typing error', async () => {
+  it('a search finds words in any script, by their beginning, and with one typing error', async () => {
     await addOfficer(mine, 'Дмитрий Щербаков')
     await addOfficer(mine, 'Γιώργος Παπαδόπουλος')
     await addOfficer(mine, "Séamus O'Brien-Łącki")
@@ -82,21 +82,21 @@ describe('the words of a search', () => {
       assert.deepEqual(await titles(mine.owner, q), ["Séamus O'Brien-Łącki"], q)
   })
 
-  it('of two letters begin a word of the title, and those of one letter are the whole word', async () => {
+  it('a word of two letters matches the beginning of a title word, and one of one letter the whole word', async () => {
     await addOfficer(mine, 'Xq Zyrkov')
     assert.deepEqual(await titles(mine.owner, 'zy'), ['Xq Zyrkov'])
     assert.deepEqual(await titles(mine.owner, 'xq zy'), ['Xq Zyrkov'])
     assert.deepEqual(await titles(mine.owner, 'xq z'), [])
   })
 
-  it('begin longer words of titles, and the last one those of any text', async () => {
+  it('a search matches beginnings of title words, and for the last word those of any text', async () => {
     await addOfficer(mine, 'Peregrine Quaggamire')
     for (const q of ['pereg quagg', 'quagg pereg', 'peregrine qua'])
       assert.deepEqual(await titles(mine.owner, q), ['Peregrine Quaggamire'], q)
     assert.deepEqual(await titles(mine.owner, 'pereg quaggx'), [])
   })
 
-  it('begin words of any title, for staff if they begin few or find nothing whole, for a client always', async () => {
+  it('a search matches beginnings in any title: for staff if few or no whole words match, for a client always', async () => {
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') await addOfficer(theirs, `Brunk${letter}oda`)
     await addOfficer(mine, 'Brunkzzel Thistle')
     for (const person of [admin, mine.owner])
@@ -106,7 +106,7 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunk Thistledown', 'Brunkzzel Thistle'])
   })
 
-  it('of a client are corrected however many names with one error others have', async () => {
+  it('a client’s search is corrected however many names with one error others have', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxy']
     await addOfficer(theirs, letters.map((letter) => `${letter}ulvar`).join(' '))
     await addOfficer(theirs, letters.map((letter) => `z${letter}lvar`).join(' '))
@@ -114,7 +114,7 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'zulvar'), ['Zulvaz Meadow'])
   })
 
-  it('are corrected whatever names with two errors others have', async () => {
+  it('a search is corrected whatever names with two errors others have', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']
     const others = ['arnik', 'zrnik', 'zanik'].flatMap((start) => letters.map((last) => `${start}${last}`))
     await addOfficer(theirs, others.slice(0, 26).join(' '))
@@ -124,7 +124,7 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'zarnik'), ['Zarnyk Meadow'])
   })
 
-  it('are marked where they were found', async () => {
+  it('a search marks words where they were found', async () => {
     const [hit] = await hits(mine.owner, 'lacki shcherb o’br papa dmit'.split(' ')[0]!)
     const marked = hit!.titleMarks.map(({ start, end }) => hit!.title.slice(start, end))
     assert.deepEqual(marked, ['Łącki'])
@@ -132,7 +132,7 @@ describe('the words of a search', () => {
     assert.deepEqual(russian!.titleMarks, [{ start: 0, end: 7 }])
   })
 
-  it('are corrected aloud, with words of the user’s own records alone', async () => {
+  it('a search names its corrections, with words of the user’s own records alone', async () => {
     await addOfficer(theirs, 'Quirrell Undine')
     assert.deepEqual((await search(admin, { q: 'quirell' })).corrections, [
       { typed: 'quirell', found: 'quirrell' },
@@ -141,7 +141,7 @@ describe('the words of a search', () => {
     assert.deepEqual([groups, corrections], [[], []])
   })
 
-  it('name a company and one of its records', async () => {
+  it('a search may name a company and one of its records', async () => {
     await addOfficer(mine, 'Basil Thyme')
     await addOfficer(theirs, 'Basil Rue')
     assert.deepEqual(await titles(admin, 'larkspur basil'), ['Basil Thyme'])
@@ -153,7 +153,7 @@ describe('the words of a search', () => {
     )
   })
 
-  it('are quoted from a text with the page', async () => {
+  it('a search quotes its words from a text with the page', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into mail_items (id, company_id, sender, received_on, paper_kind, received_by)
       values (${newId()}, ${mine.companyId}, 'Town hall', '2026-02-03', 'letter', ${mine.manager.id})
@@ -193,7 +193,7 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])
   })
 
-  it('in more texts than are ranked find entries by their titles first, each once', async () => {
+  it('words in more texts than are ranked find entries by their titles first, each once', async () => {
     const add = (title: string, count: number, ...words: string[]) =>
       sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
         select 'file', gen_random_uuid(), '', ${title} || n, '', false, array_to_tsvector(${words}::text[]), ''
@@ -205,7 +205,7 @@ describe('the words of a search', () => {
     assert.deepEqual([found.length, new Set(found).size], [5, 5])
   })
 
-  it('find the same entries when PostgreSQL expects them in most of all', async () => {
+  it('a search finds the same entries when PostgreSQL expects them in most of all', async () => {
     for (const [client, name] of [
       [mine, 'Juniper Heathcote'],
       [mine, 'Juniper Rowntree'],
@@ -229,7 +229,7 @@ describe('the words of a search', () => {
     assert.deepEqual(await everything().finally(() => expectOfPage(0)), before)
   })
 
-  it('that most entries have find those written last, and older ones if the last have none', async () => {
+  it('a word that most entries have finds those written last, and older ones if the last lack it', async () => {
     // Of beginnings, PostgreSQL has statistics only where a hundred words are common.
     const add = async (word: string, count: number, width: number) => {
       // In parts, each well within the time of a statement.
@@ -266,7 +266,7 @@ describe('the words of a search', () => {
 })
 
 describe('a document of a company', () => {
-  it('is found by its text once it is read, by its own company', async () => {
+  it('a company’s document is found by its text once it is read, by its own company', async () => {
     const bytes = onePagePdf('Certificate', ['The seal of Quillfeather is affixed.'])
     const path = `/api/companies/${mine.companyId}/files/goodStanding`
     const uploaded = { bytes, name: 'standing.pdf', type: 'application/pdf' }
@@ -287,7 +287,7 @@ describe('a document of a company', () => {
 })
 
 describe('an identifier', () => {
-  it('is found however it is written, and before everything else', async () => {
+  it('an identifier is found however it is written, and before everything else', async () => {
     await sql`
       update companies set tax_id = 'DE811907980', lei = '529900T8BM49AURSDO55' where id = ${mine.companyId}`.execute(
       t.db,
@@ -304,7 +304,7 @@ describe('an identifier', () => {
 })
 
 describe('a person', () => {
-  it('is found once in every role, and apart from another of the same name', async () => {
+  it('a person is found once in every role, and apart from another of the same name', async () => {
     const name = 'Ottilie Vantongeren'
     await addOwner(mine, name, { birthDate: '1970-01-02' })
     await addOfficer(mine, name, { birthDate: '1970-01-02' })
@@ -329,7 +329,7 @@ describe('a person', () => {
 })
 
 describe('the entries', () => {
-  it('are changed with their record, in its transaction', async () => {
+  it('search entries change with their record, in its transaction', async () => {
     await addOfficer(mine, 'Perrin Before')
     assert.deepEqual(await titles(mine.owner, 'perrin'), ['Perrin Before'])
     const change = (name: string) =>
@@ -351,7 +351,7 @@ describe('the entries', () => {
     assert.deepEqual(rows, [{ word: 'larkspur' }])
   })
 
-  it('follow people who join and leave a company', async () => {
+  it('search entries follow people who join and leave a company', async () => {
     const person = await t.person({
       email: `verbena-${newId()}@people.example`,
       of: { [mine.companyId]: 'member' },
@@ -364,7 +364,7 @@ describe('the entries', () => {
 })
 
 describe('the filters', () => {
-  it('narrow the search to a noun, a company, a state and days', async () => {
+  it('filters narrow a search to a noun, a company, a state and days', async () => {
     await addOfficer(mine, 'Sorrel One', { startsOn: '2024-05-01' })
     await addOfficer(theirs, 'Sorrel Two', { startsOn: '2025-05-01' })
     await addOwner(mine, 'Sorrel Three')
@@ -377,7 +377,7 @@ describe('the filters', () => {
 })
 
 describe('a hostile search', () => {
-  it('gets an answer and learns nothing', async () => {
+  it('a hostile search gets an answer and learns nothing', async () => {
     const strange = [
       "a' | b",
       '!!',

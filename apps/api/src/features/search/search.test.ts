@@ -193,7 +193,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
 }
 
 describe('the search', () => {
-  it('shows an administrator the first five of every noun, and that there are more', async () => {
+  it('a search shows an administrator the first five of every noun, and that there are more', async () => {
     const groups = await groupsFor(t.admin, 'zephyr')
     assert.deepEqual(
       groups.map(({ noun, items, hasMore }) => [noun, items.length, hasMore]),
@@ -207,7 +207,7 @@ describe('the search', () => {
     )
   })
 
-  it('answers a client at the end of a step of time, whether others have the word or no one', async () => {
+  it('a search answers a client at a fixed time step, whether others have the word or no one', async () => {
     const stranger = await t.client('Juniper Trading')
     for (const q of ['dogwood', 'nonesuch']) {
       const began = performance.now()
@@ -216,7 +216,7 @@ describe('the search', () => {
     }
   })
 
-  it('shows a client one result of each noun where their company has one, whatever others have', async () => {
+  it('a search shows a client one result of each noun where their company has one, whatever others have', async () => {
     for (const role of ['owner', 'member', 'viewer'] as const) {
       const client = await t.person({ email: `${newId()}@client.example`, of: { [mine.companyId]: role } })
       const groups = await groupsFor(client, 'zephyr')
@@ -259,7 +259,7 @@ describe('the search', () => {
     assert.deepEqual((await found(mine.owner, 'zephyr')).enquiry, ['Zephyr question 0'])
   })
 
-  it('shows an account manager the companies assigned to them alone', async () => {
+  it('a search shows an account manager the companies assigned to them alone', async () => {
     for (const { manager, companyId } of [mine, theirs])
       for (const [noun, ids] of Object.entries(await companiesFound(manager, 'zephyr')))
         assert.deepEqual(ids, [companyId], noun)
@@ -277,7 +277,7 @@ describe('the search', () => {
     })
   })
 
-  it('shows staff of every other role what they may read', async () => {
+  it('a search shows staff of every other role what they may read', async () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
     const others = staffNouns.filter((noun) => !['translation', 'translator', 'mail'].includes(noun))
@@ -306,7 +306,7 @@ describe('the search', () => {
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })
 
-  it('shows a post for one company to staff who may see the company alone, also those who write posts', async () => {
+  it('a search shows a post for one company to staff who may see the company alone, also those who write posts', async () => {
     const content = { kind: 'article', subtitle: null, content: '<p>Quarto</p>', video: null, category: null }
     const audience = { audience: 'company', companyId: mine.companyId }
     const post = await t.send(t.admin.token, 'POST /api/posts', {
@@ -339,7 +339,7 @@ describe('the search', () => {
     assert.deepEqual([await opened(editor), await opened(mine.owner)], [['Zephyr guide'], ['Quarto guide']])
   })
 
-  it('shows a colleague with a task its project, and no other of the company', async () => {
+  it('a search shows a colleague with a task its project, and no other of the company', async () => {
     const worker = await t.person({ role: 'operations' })
     const { rows } = await sql<{ id: string }>`
       select id from projects where company_id = ${theirs.companyId} limit 1`.execute(t.db)
@@ -349,7 +349,7 @@ describe('the search', () => {
     assert.deepEqual([projects.items.map(({ target }) => target), projects.hasMore], [[rows[0]!.id], false])
   })
 
-  it('finds a company that owns another by its name, and by nothing else that only its people know', async () => {
+  it('a search finds a company that owns another by its name, and by nothing else that only its people know', async () => {
     const holder = await t.company({ name: 'Quillon Group' })
     await sql`update companies set registration_number = '8812345' where id = ${holder}`.execute(t.db)
     await sql`
@@ -366,7 +366,7 @@ describe('the search', () => {
     assert.deepEqual(await found(t.admin, '8812345'), { company: ['Quillon Group'] })
   })
 
-  it('hides projects that have not begun, archived ones and steps of the firm from clients', async () => {
+  it('a search hides projects that have not begun, archived ones and steps of the firm from clients', async () => {
     const { companyId, manager, owner } = mine
     const draft = {
       companyId,
@@ -384,7 +384,7 @@ describe('the search', () => {
     assert.deepEqual(Object.keys(await found(manager, 'umbra')), ['project', 'run', 'workflow'])
   })
 
-  it('shows archived companies to staff who may read them, and none of their records to anyone', async () => {
+  it('a search shows archived companies to staff who may read them, and none of their records to anyone', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const companyId = await t.company({ name: 'Vesper Mills', managerId: manager.id })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -408,7 +408,7 @@ describe('the search', () => {
     for (const other of [owner, mine.manager, mine.owner]) assert.deepEqual(await found(other, 'vesper'), {})
   })
 
-  it('shows clients the watched texts that were published to them, and staff those not archived', async () => {
+  it('a search shows clients the watched texts that were published to them, and staff those not archived', async () => {
     assert.deepEqual((await found(mine.owner, 'zephyr act')).watch, ['Zephyr Act'])
     assert.equal((await found(theirs.owner, 'zephyr act')).watch, undefined)
     assert.deepEqual(await found(mine.owner, 'borealis'), {})
@@ -419,14 +419,14 @@ describe('the search', () => {
     assert.deepEqual((await found(mine.owner, 'zephyr act')).watch, ['Zephyr Act'])
   })
 
-  it('needs every word, in any order and with any accents, and no pattern', async () => {
+  it('a search needs every word, in any order and with any accents, and takes no pattern', async () => {
     assert.deepEqual(await found(mine.owner, ' ash  ZÉPHYR '), { owner: ['Zéphyr Ash 0'] })
     assert.deepEqual(await found(mine.owner, 'zephyr trading return'), { project: ['Zephyr return'] })
     for (const q of ['zephyr nowhere', '%%', '__', '\u0301\u0301'])
       assert.deepEqual(await groupsFor(mine.owner, q), [], q)
   })
 
-  it('finds no more than the list that its results link to', async () => {
+  it('a search finds no more than the list that its results link to', async () => {
     const lists = [
       ['company', 'trading zephyr', '/api/companies?'],
       ['project', 'return ZÉPHYR', '/api/projects?show=all&'],
@@ -445,7 +445,7 @@ describe('the search', () => {
     }
   })
 
-  it('refuses control characters and a repeated search', async () => {
+  it('a search refuses control characters and a repeated parameter', async () => {
     for (const query of [
       'q=%00',
       'q=ab%00cd',
@@ -459,7 +459,7 @@ describe('the search', () => {
       assert.equal((await t.send(t.admin.token, `GET /api/search?${query}`)).status, 400, query)
   })
 
-  it('leaves connections to other calls while searches are slow', async () => {
+  it('slow searches leave connections to other calls', async () => {
     const searching = await Promise.all(Array.from({ length: 8 }, () => t.person({ role: 'administrator' })))
     await inTransaction(t.db, async (trx) => {
       await sql`lock table search_entries in access exclusive mode`.execute(trx)

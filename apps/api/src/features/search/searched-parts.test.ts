@@ -23,7 +23,7 @@ async function hits(person: Person, q: string): Promise<[string, string][]> {
   return groups.flatMap(({ noun, items }) => items.map(({ title }: Hit) => [noun, title] as [string, string]))
 }
 
-it('finds runs that have ended, for those who see them', async () => {
+it('a search finds ended runs, for those who see them', async () => {
   const workflow = await t.publish(
     definition({
       name: 'Marigold audit',
@@ -39,7 +39,7 @@ it('finds runs that have ended, for those who see them', async () => {
   for (const other of [theirs.owner, theirs.manager]) assert.deepEqual(await found(other), [])
 })
 
-it('finds conversations by the names and texts of their files, for their author alone', async () => {
+it('a search finds conversations by the names and texts of their files, for their author alone', async () => {
   const { companyId, owner } = mine
   const colleague = await t.person({ of: { [companyId]: 'owner' } })
   const question = { companyId, subject: 'Our certificate', text: 'Is it right?', about: null }
@@ -59,7 +59,7 @@ it('finds conversations by the names and texts of their files, for their author 
     for (const q of ['quillfeather', 'marjoram']) assert.deepEqual(await hits(other, q), [], q)
 })
 
-it('finds the subject of a check as a role of the person', async () => {
+it('a search finds the subject of a check as a role of the person', async () => {
   const { companyId, manager } = mine
   const name = 'Ottilie Vantongeren'
   const subject = { kind: 'person', name }
@@ -82,7 +82,7 @@ it('finds the subject of a check as a role of the person', async () => {
   }
 })
 
-it('shows the subject of two checks, but not where the words are of the checks alone', async () => {
+it('a search shows the subject of two checks, but not where the words are of the checks alone', async () => {
   const { companyId, manager } = mine
   for (const name of ['Freesia supplier', 'Freesia buyer']) {
     const subject = { kind: 'person', name: 'Ignatius Pemberwick' }
@@ -96,7 +96,7 @@ it('shows the subject of two checks, but not where the words are of the checks a
   assert.deepEqual(await peopleOf('freesia'), [])
 })
 
-it('finds the signs of a post as they are read, and not as they are stored', async () => {
+it('a search finds the signs of a post as they are read, and not as they are stored', async () => {
   const draft = {
     ...{ kind: 'article', category: null, subtitle: null, audience: 'all', companyId: null },
     ...{
@@ -114,7 +114,7 @@ it('finds the signs of a post as they are read, and not as they are stored', asy
   for (const q of ['amp snowberries', 'lt snowberries']) assert.deepEqual(await hits(mine.owner, q), [], q)
 })
 
-it('shows a person of many roles in the first twenty of them, with the number of all', async () => {
+it('a search shows a person of many roles in the first twenty of them, with the number of all', async () => {
   const name = 'Leopold Thistlewood'
   const post = async (path: string, body: object) =>
     assert.equal((await t.send(t.admin.token, `POST /api/companies/${path}`, body)).status, 201)
@@ -136,7 +136,7 @@ it('shows a person of many roles in the first twenty of them, with the number of
   )
 })
 
-it('answers a client of three companies alike about words of others and of no one', async () => {
+it('a search answers a client of three companies alike about words of others and of no one', async () => {
   const ids = [await t.company(), await t.company(), await t.company()]
   const client = await t.person({ of: Object.fromEntries(ids.map((id) => [id, 'owner' as const])) })
   const answers = []

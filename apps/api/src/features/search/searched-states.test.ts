@@ -37,7 +37,7 @@ async function post(person: Person, path: string, body: object): Promise<string>
 }
 
 describe('the state of a record', () => {
-  it('hides from clients that the result of a check waits for a second look', async () => {
+  it('a search hides from clients that the result of a check waits for a second person', async () => {
     const { companyId, manager, owner } = mine
     const subject = { kind: 'person', name: 'Perdita Sable' }
     const check = { companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
@@ -54,7 +54,7 @@ describe('the state of a record', () => {
     assert.deepEqual(await statesOf(theirs.owner, 'check', { q: 'sable', state: 'processing' }), [])
   })
 
-  it('hides from clients that a run failed, or whom it waits for', async () => {
+  it('a search hides from clients that a run failed, or whom it waits for', async () => {
     const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
     const { slug } = await t.publish(definition({ name: 'Marigold audit', stages }))
     const id = await t.begin(slug, mine.companyId)
@@ -70,7 +70,7 @@ describe('the state of a record', () => {
     assert.deepEqual(await statesOf(mine.owner, 'run', { q: 'marigold', state: 'completed' }), ['completed'])
   })
 
-  it('is that of translations and assignments as well', async () => {
+  it('a search finds the state of translations and assignments as well', async () => {
     const { companyId, owner } = mine
     const id = await post(owner, 'translations', { ...newTranslation, companyId, name: 'Tansy deed' })
     assert.deepEqual(await statesOf(owner, 'translation', { q: 'tansy', state: 'requested' }), ['requested'])
@@ -81,7 +81,7 @@ describe('the state of a record', () => {
     assert.deepEqual(await statesOf(owner, 'assignment', { q: 'yarrow', state: 'accepted' }), [])
   })
 
-  it('is changed in the transaction that changes the record', async () => {
+  it('the state in the search changes in the transaction that changes the record', async () => {
     const { companyId, manager } = mine
     const id = await post(manager, 'checks', {
       ...{ companyId, name: 'Bank', subject: { kind: 'person', name: 'Rollo Fennel' } },
@@ -103,7 +103,7 @@ describe('the state of a record', () => {
 })
 
 describe('the names of files', () => {
-  it('of a project find it, those for staff alone excepted', async () => {
+  it('file names of a project find it, those for staff alone excepted', async () => {
     const { companyId, manager, owner } = mine
     const id = await post(manager, 'projects', {
       ...{ companyId, title: 'Annual return', managerId: manager.id },
@@ -128,7 +128,7 @@ describe('the names of files', () => {
     assert.deepEqual((await search(owner, { q: 'hyssop' })).groups, [])
   })
 
-  it('of a document find its translation, those of drafts and withheld letters excepted', async () => {
+  it('file names of a document find its translation, those of drafts and withheld letters excepted', async () => {
     const { companyId, owner, manager } = mine
     const operations = await t.person({ role: 'operations' })
     const id = await post(owner, 'translations', { ...newTranslation, companyId, name: 'Articles' })

@@ -58,7 +58,7 @@ async function guessFromEverywhere(email: string, times: number): Promise<void> 
 }
 
 describe('guessing a password', () => {
-  it('waits longer after each failure from five on, for this network alone, with the time in Retry-After', async () => {
+  it('sign-ins wait longer after each failure from five on, for this network alone, with the time in Retry-After', async () => {
     const { email } = await client()
     await fail(email, 5, { address: '203.0.113.1' })
     const refused = await signIn(email.toUpperCase(), RIGHT, { address: '203.0.113.1' })
@@ -73,14 +73,14 @@ describe('guessing a password', () => {
     assert.equal((await signIn(email, RIGHT, { address: '203.0.113.1' })).status, 200)
   })
 
-  it('counts an IPv6 network as one', async () => {
+  it('failed sign-ins count an IPv6 network as one', async () => {
     const { email } = await client()
     for (const host of [1, 2, 3, 4, 5]) await fail(email, 1, { address: `2001:db8:1:2::${host}` })
     assert.equal((await signIn(email, RIGHT, { address: '2001:db8:1:2:3::9' })).status, 429)
     assert.equal((await signIn(email, RIGHT, { address: '2001:db8:1:3::9' })).status, 200)
   })
 
-  it('from many networks waits too, and ends after a hundred in a row until the password is reset by mail', async () => {
+  it('guesses from many networks wait too, and end after a hundred in a row until the password is reset by mail', async () => {
     const { email } = await client()
     for (let one = 0; one < 20; one += 1) await fail(email, 1, { address: `10.8.${one}.1` })
     const slowed = await signIn(email, RIGHT, { address: '10.8.99.1' })
@@ -98,7 +98,7 @@ describe('guessing a password', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
   })
 
-  it('is bounded alike for addresses without an account', async () => {
+  it('guesses are limited alike for addresses without an account', async () => {
     const [{ email }, unknown] = [await client(), `${opaqueToken()}@people.example`.toLowerCase()]
     const shown = async (each: string) => {
       const answers = []
@@ -113,7 +113,7 @@ describe('guessing a password', () => {
 })
 
 describe('a browser that has signed in before', () => {
-  it('signs in while strangers guess from its own network and from everywhere', async () => {
+  it('a known browser signs in while strangers guess from its own network and from everywhere', async () => {
     const { email } = await client()
     const browser = browserOf(await signIn(email, RIGHT))
     await fail(email, 5)
@@ -124,7 +124,7 @@ describe('a browser that has signed in before', () => {
     assert.equal((await signIn(email, RIGHT, { browser })).status, 200)
   })
 
-  it('has its own five tries', async () => {
+  it('a known browser has its own five tries', async () => {
     const { email } = await client()
     const browser = browserOf(await signIn(email, RIGHT))
     await fail(email, 5, { browser, address: '10.7.0.1' })
@@ -132,7 +132,7 @@ describe('a browser that has signed in before', () => {
     assert.equal((await signIn(email, RIGHT)).status, 200)
   })
 
-  it('is known for the accounts it has signed in to alone, by a cookie that no script reads', async () => {
+  it('a browser is known for the accounts it has signed in to alone, by a cookie that no script reads', async () => {
     const [own, victim] = [await client(), await client()]
     const signedIn = await signIn(own.email, RIGHT)
     assert.match(
@@ -148,7 +148,7 @@ describe('a browser that has signed in before', () => {
     assert.ok(rows.every(({ text }) => !text.includes(browser)))
   })
 
-  it('is no longer known after a sign-out from another device', async () => {
+  it('a browser is no longer known after a sign-out from another device', async () => {
     const { email } = await client()
     const answer = await signIn(email, RIGHT)
     const browser = browserOf(answer)
@@ -163,7 +163,7 @@ describe('a browser that has signed in before', () => {
 })
 
 describe('guessing a code', () => {
-  it('with the password alone does not stop a browser that has signed in before', async () => {
+  it('guessing a code with the password alone does not stop a known browser', async () => {
     const { id, email } = await t.person({ passwordHash, role: 'operations' })
     const setUp = (await signIn(email, RIGHT)).body.challenge.challenge
     const body = { challenge: setUp, method: 'authenticator' }

@@ -47,7 +47,7 @@ async function withAuthenticator() {
 }
 
 describe('staff without a second factor', () => {
-  it('set one up before their first session, with an authenticator', async () => {
+  it('staff without a second factor set one up before their first session, with an authenticator', async () => {
     const { email } = await t.person({ passwordHash, role: 'operations' })
     const answer = await signIn(email)
     assert.deepEqual([answer.token, answer.refreshToken, answer.challenge.next], [null, null, 'set-up'])
@@ -64,7 +64,7 @@ describe('staff without a second factor', () => {
     assert.equal((await signIn(email)).challenge.next, 'code')
   })
 
-  it('or with codes by mail', async () => {
+  it('staff without a second factor set one up with codes by mail', async () => {
     const { email } = await t.person({ passwordHash, role: 'operations' })
     const { challenge } = (await signIn(email)).challenge
     const chosen = (await setUp(challenge, 'email')).body
@@ -73,7 +73,7 @@ describe('staff without a second factor', () => {
     assert.equal((await prove(challenge, await mailedCode(email))).status, 200)
   })
 
-  it('have no factor until its code was right', async () => {
+  it('a second factor is stored once its code was right', async () => {
     const { id, email } = await t.person({ passwordHash, role: 'operations' })
     const { challenge } = (await signIn(email)).challenge
     await setUp(challenge, 'authenticator')
@@ -90,7 +90,7 @@ it('clients without a second factor sign in with the password', async () => {
 })
 
 describe('a code of an authenticator', () => {
-  it('is taken with a drift of one step, and never twice', async () => {
+  it('an authenticator code is accepted with a drift of one step, and never twice', async () => {
     const { email, secret } = await withAuthenticator()
     const { challenge } = (await signIn(email)).challenge
     assert.equal((await prove(challenge, codeAt(secret, -150))).status, 422)
@@ -103,7 +103,7 @@ describe('a code of an authenticator', () => {
     assert.equal((await prove(again, code)).status, 422)
   })
 
-  it('gives one session to ten that bring it at once', async () => {
+  it('ten concurrent sign-ins with one authenticator code get one session', async () => {
     const { email, secret } = await withAuthenticator()
     const { challenge } = (await signIn(email)).challenge
     const code = codeAt(secret)
@@ -121,7 +121,7 @@ describe('a code of an authenticator', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 422])
   })
 
-  it('is guessed five times at most, whatever the challenge, and the right one does not help then', async () => {
+  it('an authenticator code is guessed five times at most, whatever the challenge, and then the right one is refused', async () => {
     const { email, secret } = await withAuthenticator()
     const first = (await signIn(email)).challenge.challenge
     const second = (await signIn(email)).challenge.challenge
@@ -137,7 +137,7 @@ describe('a code of an authenticator', () => {
     assert.equal(again.status, 429)
   })
 
-  it('is six digits as text, in the specification’s words', async () => {
+  it('an authenticator code is six digits as text, in the specification’s words', async () => {
     const { email } = await withAuthenticator()
     const { challenge } = (await signIn(email)).challenge
     const said = async (code: unknown) =>
@@ -158,7 +158,7 @@ describe('a code by mail', () => {
     return person
   }
 
-  it('is sent with the sign-in, is good once, and for its own challenge alone', async () => {
+  it('a mailed code is sent with the sign-in, is valid once, and for its own challenge alone', async () => {
     const { email } = await withMail()
     const { challenge, sentTo } = (await signIn(email)).challenge
     assert.match(sentTo, /•••@people\.example$/)
@@ -169,7 +169,7 @@ describe('a code by mail', () => {
     assert.equal((await prove(challenge, code)).status, 401)
   })
 
-  it('is sent again after half a minute, and replaces the one before', async () => {
+  it('a mailed code is sent again after half a minute, and replaces the one before', async () => {
     const { email } = await withMail()
     const { challenge } = (await signIn(email)).challenge
     const before = await mailedCode(email)
@@ -181,7 +181,7 @@ describe('a code by mail', () => {
     assert.equal((await prove(challenge, after)).status, 200)
   })
 
-  it('is too old after ten minutes', async () => {
+  it('a mailed code expires after ten minutes', async () => {
     const { email } = await withMail()
     const { challenge } = (await signIn(email)).challenge
     await sql`update two_factor_challenges set code_sent_at = now() - interval '10 minutes'`.execute(t.db)
@@ -190,7 +190,7 @@ describe('a code by mail', () => {
 })
 
 describe('a recovery code', () => {
-  it('opens the account once, however it is typed, and notifies the owner', async () => {
+  it('a recovery code opens the account once, however it is typed, and notifies the owner', async () => {
     const { email, recoveryCodes } = await withAuthenticator()
     const { challenge } = (await signIn(email)).challenge
     const typed = ` ${recoveryCodes[3]!.toUpperCase().replace('-', ' ')} `
@@ -202,14 +202,14 @@ describe('a recovery code', () => {
     assert.match(rows[0]!.text, /You have 9 left/)
   })
 
-  it('is none of another person’s', async () => {
+  it('a recovery code of another person is refused', async () => {
     const [one, other] = [await withAuthenticator(), await withAuthenticator()]
     const { challenge } = (await signIn(one.email)).challenge
     assert.equal((await recover(challenge, other.recoveryCodes[0]!)).status, 422)
   })
 })
 
-it('keeps no seed, no code and no challenge as it is', async () => {
+it('stores no seed, code or challenge in the clear', async () => {
   const { id, email, secret, recoveryCodes } = await withAuthenticator()
   const { challenge } = (await signIn(email)).challenge
   const { rows } = await sql<{ text: string }>`
@@ -221,7 +221,7 @@ it('keeps no seed, no code and no challenge as it is', async () => {
   for (const each of [secret, challenge, ...recoveryCodes]) assert.ok(!kept.includes(each))
 })
 
-it('after a reset a user who needs a second factor sets up a new one, and the lost one opens nothing', async () => {
+it('after a reset a user who needs a second factor sets up a new one, and the lost one is refused', async () => {
   const { id, email, secret, recoveryCodes, token } = await withAuthenticator()
   const administrators = [
     await t.person({ role: 'administrator' }),
@@ -244,7 +244,7 @@ it('after a reset a user who needs a second factor sets up a new one, and the lo
   assert.equal((await signIn(email)).challenge.next, 'code')
 })
 
-it('a set-up that was begun under one password ends with it', async () => {
+it('a set-up of a second factor ends with the password under which it started', async () => {
   const { id, email, token } = await t.person({ passwordHash, role: 'operations' })
   const { challenge } = (await signIn(email)).challenge
   const { secret } = (await setUp(challenge, 'authenticator')).body
@@ -255,7 +255,7 @@ it('a set-up that was begun under one password ends with it', async () => {
   assert.equal(user.two_factor, null)
 })
 
-it('a challenge ends with its ten minutes, and with the person', async () => {
+it('a sign-in challenge ends after ten minutes, and with the deactivation of the person', async () => {
   const { id, email, secret } = await withAuthenticator()
   const { challenge } = (await signIn(email)).challenge
   await sql`update two_factor_challenges set expires_at = now() where user_id = ${id}`.execute(t.db)

@@ -13,7 +13,7 @@ const refresh = (refreshToken: string) => t.send(null, 'POST /api/token/refresh'
 const profile = (token: string) => t.send(token, 'GET /api/users/profile')
 
 describe('signing in', () => {
-  it('gives tokens that open the profile, whatever the case of the address', async () => {
+  it('signing in returns tokens that open the profile, whatever the case of the address', async () => {
     const { email } = await t.person({ passwordHash, role: 'operations' })
     const { status, body, headers } = await signIn(` ${email.toUpperCase()} `)
     assert.equal(status, 200)
@@ -23,7 +23,7 @@ describe('signing in', () => {
     assert.doesNotMatch(me.raw.toString(), /argon2|password/i)
   })
 
-  it('answers alike to an unknown address, a wrong password and a deactivated person', async () => {
+  it('signing in answers alike to an unknown address, a wrong password and a deactivated person', async () => {
     const known = await t.person({ passwordHash })
     const gone = await t.person({ passwordHash })
     await t.db
@@ -46,7 +46,7 @@ describe('signing in', () => {
     assert.deepEqual(problems[2], problems[0])
   })
 
-  it('counts failures that come at once one by one', async () => {
+  it('concurrent failed sign-ins count one by one', async () => {
     const { email } = await t.person({ passwordHash })
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'Wrong-pass-1')))).map(
       (a) => a.status,
@@ -55,7 +55,7 @@ describe('signing in', () => {
     assert.equal(statuses.filter((status) => status === 429).length, 7)
   })
 
-  it('refuses an address that is not one text', async () => {
+  it('signing in refuses an address that is not one text', async () => {
     for (const email of [
       ['a@b.example'],
       { a: 1 },
@@ -81,7 +81,7 @@ describe('a sign-in from another device', () => {
   const signInWith = (userAgent: string, email: string, password = 'Demo-pass-1') =>
     t.send(null, 'POST /api/token', { email, password }, { headers: { 'user-agent': userAgent } })
 
-  it('is reported by mail, with the time in the user’s zone, the browser and the address', async () => {
+  it('a sign-in from another device is reported by mail, with the time in the user’s zone, the browser and the address', async () => {
     const email = await newcomer('Asia/Kathmandu')
     assert.equal((await signInWith(FIREFOX, email)).status, 200)
     assert.equal((await signInWith(SAFARI, email)).status, 200)
@@ -96,7 +96,7 @@ describe('a sign-in from another device', () => {
     assert.equal((await t.jobs()).filter((job) => job.payload.emailId === mail!.id).length, 1)
   })
 
-  it('is not reported at the first sign-in, from a known device, after an update, or on failure', async () => {
+  it('a sign-in is not reported the first time, from a known device, after an update, or on failure', async () => {
     const email = await newcomer()
     await signInWith(FIREFOX, email)
     await signInWith(FIREFOX, email)
@@ -105,7 +105,7 @@ describe('a sign-in from another device', () => {
     assert.deepEqual(await t.mailsTo(email), [])
   })
 
-  it('does not repeat the browser’s name, and works with an unknown time zone', async () => {
+  it('the report of a sign-in does not repeat the browser’s name, and works with an unknown time zone', async () => {
     const email = await newcomer('Nowhere/Land')
     await signInWith(FIREFOX, email)
     assert.equal((await signInWith('Call +1 555 0100 <b>now</b>', email)).status, 200)
@@ -119,7 +119,7 @@ describe('a sign-in from another device', () => {
 describe('refreshing', () => {
   const start = async () => (await signIn((await t.person({ passwordHash })).email)).body
 
-  it('rotates the token and gives the same successor within the grace period', async () => {
+  it('refreshing rotates the token and gives the same successor within the grace period', async () => {
     const { refreshToken } = await start()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)))
     assert.deepEqual(
@@ -132,7 +132,7 @@ describe('refreshing', () => {
     assert.equal((await refresh([...successors][0])).status, 200)
   })
 
-  it('takes a token that comes back after the grace period for stolen: the whole family ends', async () => {
+  it('refreshing with a token after the grace period takes it for stolen: the whole family ends', async () => {
     const first = await start()
     const second = (await refresh(first.refreshToken)).body
     await sql`update refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null`.execute(
@@ -143,7 +143,7 @@ describe('refreshing', () => {
     assert.equal((await profile(second.token)).status, 401)
   })
 
-  it('refuses garbage and what has expired, whatever the authorization header says', async () => {
+  it('refreshing refuses garbage and expired tokens, whatever the authorization header says', async () => {
     for (const garbage of ['', 'x', 'a'.repeat(201), null, ['x'], { a: 1 }, 7])
       assert.ok(
         [401, 422].includes(
@@ -155,7 +155,7 @@ describe('refreshing', () => {
     assert.equal((await refresh(refreshToken)).status, 401)
   })
 
-  it('keeps no token as it is', async () => {
+  it('stores no refresh token in the clear', async () => {
     const { refreshToken } = await start()
     const { rows } = await sql<{
       text: string
@@ -165,7 +165,7 @@ describe('refreshing', () => {
 })
 
 describe('a session', () => {
-  it('ends at once with sign-out, and leaves other devices alone', async () => {
+  it('a session ends at once with sign-out, and other devices stay signed in', async () => {
     const { email } = await t.person({ passwordHash })
     const [here, there] = [(await signIn(email)).body, (await signIn(email)).body]
     assert.equal((await t.send(here.token, 'GET /api/session')).status, 200)
@@ -175,7 +175,7 @@ describe('a session', () => {
     assert.equal((await t.send(there.token, 'GET /api/session')).status, 200)
   })
 
-  it('does not outlive the person who was deactivated', async () => {
+  it('a session ends with the deactivation of its person', async () => {
     const { id, token } = await t.person({ role: 'administrator' })
     await t.db
       .updateTable('users')
@@ -185,13 +185,13 @@ describe('a session', () => {
     assert.equal((await profile(token)).status, 401)
   })
 
-  it('is not to be had with a token that is for the purchase API alone', async () => {
+  it('a token for the purchase API alone opens no session', async () => {
     const { id: sub, sessionId: sid } = await t.person({ role: 'administrator' })
     assert.equal((await profile(await testSigner.sign({ sub, sid }))).status, 200)
     assert.equal((await profile(await purchaseOnlySigner.sign({ sub, sid }))).status, 401)
   })
 
-  it('is not to be had with a forged token', async () => {
+  it('a forged token opens no session', async () => {
     const { token, id, sessionId } = await t.person({ role: 'administrator' })
     const [header, payload, signature] = token.split('.') as [string, string, string]
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -29,26 +29,26 @@ const change = (token: string, headers: Record<string, string> = {}) =>
   t.send(token, 'PUT /api/notice-choices', quietHours, { headers })
 
 describe('the cookie XSRF-TOKEN', () => {
-  it('is set at sign-in, new each time, readable by the pages of the portal alone', async () => {
+  it('the cookie XSRF-TOKEN is set at sign-in, new each time, readable by the pages of the portal alone', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     assert.match(one.set, /^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict; Secure$/)
     assert.notEqual(one.value, other.value)
   })
 
-  it('is not set by a wrong password', async () => {
+  it('the cookie XSRF-TOKEN is not set by a wrong password', async () => {
     const { email } = await t.person({ passwordHash })
     const refused = await t.send(null, 'POST /api/token', { email, password: 'Wrong-pass-1' })
     assert.deepEqual([refused.status, cookieIn(refused)], [401, ''])
   })
 
-  it('goes without Secure where the portal is served over http', async () => {
+  it('the cookie XSRF-TOKEN is without Secure where the portal is served over http', async () => {
     const local = await testApp({ databaseUrl: t.url, publicUrl: 'http://localhost:3000' })
     const { email } = await t.person({ passwordHash })
     const answer = await local.send(null, 'POST /api/token', { email, password: PASSWORD })
     assert.match(cookieIn(answer), /; SameSite=Strict$/)
   })
 
-  it('must come back in the header X-XSRF-TOKEN with every change', async () => {
+  it('every change must send the cookie XSRF-TOKEN back in the header X-XSRF-TOKEN', async () => {
     const { token, value } = await signedIn()
     const cookie = `theme=dark; XSRF-TOKEN=${value}`
     const forged: Record<string, string>[] = [
@@ -66,13 +66,13 @@ describe('the cookie XSRF-TOKEN', () => {
     assert.equal(read.status, 200)
   })
 
-  it('is not asked of a program that sends no cookies', async () => {
+  it('a program that sends no cookies needs no XSRF token', async () => {
     const { token } = await signedIn()
     assert.equal((await change(token)).status, 204)
     assert.equal((await change(token, { 'x-xsrf-token': 'any' })).status, 204)
   })
 
-  it('is kept by a refresh, set by it where it is missing, and cleared by the sign-out', async () => {
+  it('a refresh keeps the cookie XSRF-TOKEN or sets it where it is missing, and the sign-out clears it', async () => {
     const { token, refreshToken, value } = await signedIn()
     const headers = { cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': value }
     const refreshed = await t.send(null, 'POST /api/token/refresh', { refreshToken }, { headers })

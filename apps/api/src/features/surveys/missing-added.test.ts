@@ -100,7 +100,7 @@ const sourceOf = async (id: string, path: string, person = admin) =>
   (await formOf(id, person)).answers.find((answer) => answer.path === path)?.source
 
 describe('a survey of what is missing asks for added fields', () => {
-  it('that are required and have no answer', async () => {
+  it('a survey of missing values asks for added fields that are required and have no answer', async () => {
     const { id } = await company({})
     assert.deepEqual(
       (await askedOf(id)).map(({ name }) => name),
@@ -108,7 +108,7 @@ describe('a survey of what is missing asks for added fields', () => {
     )
   })
 
-  it('whose day has come, with the sections that their conditions read', async () => {
+  it('a survey of missing values asks for added fields that are due, with the sections that their conditions read', async () => {
     const { id } = await company({ office: 'Oslo', group: 'Alpha', 'vat-number': 'NO1' })
     assert.deepEqual(await askedOf(id), [])
     await setDue(id, 'vat-number')
@@ -118,7 +118,7 @@ describe('a survey of what is missing asks for added fields', () => {
     )
   })
 
-  it('in rows, but not those that are hidden now', async () => {
+  it('a survey of missing values asks for added fields in rows, but not hidden ones', async () => {
     const { id } = await company({ office: 'Oslo', banks: ['r1'], 'banks/r1/bank': 'DNB' })
     await setDue(id, 'banks/r1/bank')
     assert.deepEqual(
@@ -127,7 +127,7 @@ describe('a survey of what is missing asks for added fields', () => {
     )
   })
 
-  it('beside its own of the same name', async () => {
+  it('a survey of missing values asks for an added field beside its own of the same name', async () => {
     await publishForm([tax, vat, banks, plainSection('documents', [field('aml', { required: true })])])
     const { id } = await company({ office: 'Oslo' })
     const survey = await get(`/api/surveys/${await ask(id)}`)
@@ -140,7 +140,7 @@ describe('a survey of what is missing asks for added fields', () => {
 })
 
 describe('answers to added fields in a survey', () => {
-  it('start with those of the company, and are written to its form with their source', async () => {
+  it('surveyed added fields start with those of the company, and are written to its form with their source', async () => {
     const { id, client } = await company({ office: 'Oslo', banks: ['r1'], 'banks/r1/bank': 'DNB' })
     const assignmentId = await send(id)
     const { answers } = await get(`/api/assignments/${assignmentId}`, client)
@@ -183,7 +183,7 @@ describe('answers to added fields in a survey', () => {
     assert.deepEqual(items[0].changes[0], { field: 'form:office', before: 'Oslo', after: 'Bergen' })
   })
 
-  it('that agree with the company confirm its values', async () => {
+  it('surveyed added fields that agree with the company confirm its values', async () => {
     const { id, client } = await company({ office: 'Oslo', group: 'Beta' })
     await setDue(id, 'office')
     const assignmentId = await send(id)
@@ -193,7 +193,7 @@ describe('answers to added fields in a survey', () => {
     assert.deepEqual(await askedOf(id), [])
   })
 
-  it('can have a file as evidence', async () => {
+  it('surveyed added fields can have a file as evidence', async () => {
     const { id, client } = await company({ office: 'Oslo' })
     const documentId = crypto.randomUUID()
     await sql`
@@ -211,7 +211,7 @@ describe('answers to added fields in a survey', () => {
     })
   })
 
-  it('are in conflict if the company changed in between', async () => {
+  it('surveyed added fields are in conflict if the company changed in between', async () => {
     const { id, client } = await company({ office: 'Oslo' })
     const assignmentId = await send(id)
     const { version } = await get(`/api/companies/${id}`)
@@ -221,7 +221,7 @@ describe('answers to added fields in a survey', () => {
     assert.deepEqual([changes[0].before, changes[0].now, changes[0].isConflict], ['Oslo', 'Voss', true])
   })
 
-  it('are refused where the form of the company would refuse them, and ignored once it lacks the field', async () => {
+  it('surveyed added fields are refused where the company’s form would, and ignored once it lacks the field', async () => {
     const { id, client } = await company({ office: 'Oslo' })
     const assignmentId = await send(id)
     await publishForm([plainSection('tax', [field('office', { required: true, max: 3 })])])

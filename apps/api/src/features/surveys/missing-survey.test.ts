@@ -37,7 +37,7 @@ async function complete(companyId: string) {
 }
 
 describe('a survey of what is missing', () => {
-  it('asks for empty and due values, owners, and documents that are missing or expired', async () => {
+  it('a survey of missing values asks for empty and due values, owners, and documents that are missing or expired', async () => {
     const { body } = await t.send(admin.token, 'POST /api/companies', { name: 'Northwind' })
     await complete(body.id)
     await sql`
@@ -59,7 +59,7 @@ describe('a survey of what is missing', () => {
     )
   })
 
-  it('asks again for values whose day has come, prefilled with what the record says', async () => {
+  it('a survey of missing values asks again for due values, prefilled from the record', async () => {
     const id = await t.company({ name: 'Northwind' })
     await t.person({ of: { [id]: 'owner' } })
     await complete(id)
@@ -80,7 +80,7 @@ describe('a survey of what is missing', () => {
     )
   })
 
-  it('counts days as the company does', async () => {
+  it('a survey of missing values counts days in the company’s time zone', async () => {
     const id = await t.company()
     await complete(id)
     const utc = new Date().toISOString().slice(0, 10)
@@ -108,14 +108,14 @@ describe('a survey of what is missing', () => {
     })
   })
 
-  it('is refused where nothing is missing', async () => {
+  it('a survey of missing values is refused where nothing is missing', async () => {
     const id = await t.company()
     await complete(id)
     const { status, body } = await ask(admin, id)
     assert.deepEqual([status, body.title], [409, surveyMessages.nothingMissing])
   })
 
-  it('has a template of its own, which no list offers', async () => {
+  it('a survey of missing values has a template of its own, which no list offers', async () => {
     const id = await t.company({ name: 'Solitary' })
     const { slug } = (await ask(admin, id)).body
     const { survey } = await sectionsOf(slug)
@@ -123,7 +123,7 @@ describe('a survey of what is missing', () => {
     assert.deepEqual((await get('/api/templates?q=solitary&state=all')).items, [])
   })
 
-  it('is hidden, like its company, from those who have no survey of it', async () => {
+  it('a survey of missing values is hidden, like its company, from those who have no survey of it', async () => {
     const id = await t.company({ name: 'Discreet' })
     const { survey } = await sectionsOf((await ask(admin, id)).body.slug)
     const path = `/api/templates/${survey.template.slug}`
@@ -145,7 +145,7 @@ describe('a survey of what is missing', () => {
     assert.equal((await t.send(manager.token, `GET ${path}`)).status, 200)
   })
 
-  it('is for those who send surveys to the company', async () => {
+  it('those who send surveys to the company send a survey of missing values', async () => {
     const id = await t.company()
     const owner = await t.person({ of: { [id]: 'owner' } })
     const manager = await t.person({ role: 'accountManager' })

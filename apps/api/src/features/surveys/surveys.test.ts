@@ -27,7 +27,7 @@ const pointers = ({ body }: { body: { errors: { pointer: string; message: string
   body.errors.map(({ pointer, message }) => [pointer, message])
 
 describe('a survey', () => {
-  it('is created, changed and deleted as a draft', async () => {
+  it('a survey is created, changed and deleted as a draft', async () => {
     const [companyId, slug] = [await t.company(), await make.template()]
     const { status, body } = await make.create(slug, { companies: [companyId] }, { name: 'Yearly check' })
     assert.equal(status, 201)
@@ -43,7 +43,7 @@ describe('a survey', () => {
     assert.equal((await t.send(admin.token, 'GET /api/surveys/yearly-check')).status, 404)
   })
 
-  it('is refused with an unknown template, company or person, or without an audience', async () => {
+  it('a survey is refused with an unknown template, company or person, or without an audience', async () => {
     const [companyId, slug] = [await t.company(), await make.template()]
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const cases = [
@@ -62,7 +62,7 @@ describe('a survey', () => {
     }
   })
 
-  it('names its companies and people, and has a history', async () => {
+  it('a survey names its companies and people, and has a history', async () => {
     const [one, other] = [await t.company({ name: 'Aster' }), await t.company({ name: 'Birch' })]
     const { id, email } = await t.person({ of: { [other]: 'member' } })
     const audience = { companies: [one], persons: [{ companyId: other, userId: id }] }
@@ -81,7 +81,7 @@ describe('a survey', () => {
     assert.equal((await t.send(stranger.token, `GET /api/surveys/${slug}/history`)).status, 404)
   })
 
-  it('shows the effect of sending before it is sent', async () => {
+  it('a survey shows the effect of sending before it is sent', async () => {
     const [asked, empty, archived] = [
       await t.company(),
       await t.company({ name: 'Empty' }),
@@ -97,7 +97,7 @@ describe('a survey', () => {
     assert.deepEqual([reasons.get(empty), reasons.get(archived)], ['no-recipient', 'archived'])
   })
 
-  it('is not sent with a past due day, an unpublished template or without recipients', async () => {
+  it('a survey is not sent with a past due day, an unpublished template or without recipients', async () => {
     const companyId = await t.company()
     const draft = { name: 'Unpublished', description: null, objectType: 'company', sections: [] }
     const { slug } = (await t.send(admin.token, 'POST /api/templates', draft)).body
@@ -114,7 +114,7 @@ describe('a survey', () => {
 })
 
 describe('a survey that is sent', () => {
-  it('creates an assignment for each company and notifies each person once, in one mail', async () => {
+  it('sending a survey creates an assignment for each company and notifies each person once, in one mail', async () => {
     const [one, two, empty] = [await t.company(), await t.company(), await t.company()]
     const owner = await t.person({ of: { [one]: 'owner', [two]: 'owner' } })
     const viewer = await t.person({ of: { [one]: 'viewer' } })
@@ -140,7 +140,7 @@ describe('a survey that is sent', () => {
     )
   })
 
-  it('adds nothing if it is sent twice, or its job runs twice', async () => {
+  it('sending a survey twice, or running its job twice, adds nothing', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const created = (await make.create(await make.template(), { companies: [companyId] })).body
@@ -153,7 +153,7 @@ describe('a survey that is sent', () => {
     assert.equal((await noticesOf(owner)).length, 1)
   })
 
-  it('reaches all companies in batches, without those that are archived', async () => {
+  it('a sent survey reaches all companies in batches, without those that are archived', async () => {
     const archived = await t.company()
     await t.person({ of: { [archived]: 'owner' } })
     await archive(archived)
@@ -172,7 +172,7 @@ describe('a survey that is sent', () => {
     assert.equal((await get(`assignments?survey=${created.slug}&companyId=${many[519]}`)).total, 1)
   })
 
-  it('asks owners, members or people by name', async () => {
+  it('a sent survey asks owners, members or people by name', async () => {
     const companyId = await t.company()
     const [owner, member, named] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -197,7 +197,7 @@ describe('a survey that is sent', () => {
     )
   })
 
-  it('is closed with a reason, and its open assignments are recalled', async () => {
+  it('a sent survey is closed with a reason, and its open assignments are recalled', async () => {
     const [open, done] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [open]: 'owner', [done]: 'owner' } })
     const { survey, ids } = await make.sent({ companies: [open, done] })
@@ -220,7 +220,7 @@ describe('a survey that is sent', () => {
     assert.equal(accepted.body.state, 'accepted')
   })
 
-  it('keeps its version when the template is published again', async () => {
+  it('a sent survey keeps its version when the template is published again', async () => {
     const companyId = await t.company()
     await t.person({ of: { [companyId]: 'owner' } })
     const slug = await make.template()
@@ -241,7 +241,7 @@ describe('a survey that is sent', () => {
 })
 
 describe('an account manager', () => {
-  it('sends to their companies alone, and reads of other surveys what concerns these', async () => {
+  it('an account manager sends surveys to their companies alone, and reads their part of other surveys', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [own, other] = [await t.company({ managerId: manager.id }), await t.company()]
     await t.person({ of: { [own]: 'owner', [other]: 'owner' } })
@@ -260,7 +260,7 @@ describe('an account manager', () => {
 })
 
 describe('the history of a survey', () => {
-  it('names outsiders and their addresses only to those who send it', async () => {
+  it('the history of a survey names outsiders and their addresses only to those who send it', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [own, other] = [await t.company({ managerId: manager.id }), await t.company()]
     await t.person({ of: { [own]: 'owner' } })
@@ -275,7 +275,7 @@ describe('the history of a survey', () => {
 })
 
 describe('the clock of surveys', () => {
-  it('reminds on the chosen days, once, and ends what was never answered', async () => {
+  it('the survey job reminds on the chosen days, once, and expires unanswered assignments', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     // Those of the tests before would fill a batch.

@@ -27,7 +27,7 @@ function choicesFile(questions: number): Buffer {
 }
 
 describe('an import', () => {
-  it('makes a draft of a workbook, and reports what was left out', async () => {
+  it('importing a workbook makes a draft, and reports what was left out', async () => {
     const file = await workbook({
       survey: [
         ['type', 'name', 'label'],
@@ -44,12 +44,12 @@ describe('an import', () => {
     assert.equal(definition.sections[0].fields[0].label, 'Passport number')
   })
 
-  it('makes a draft of a SurveyJS definition, about a company unless another is chosen', async () => {
+  it('importing a SurveyJS definition makes a draft, about a company unless another is chosen', async () => {
     const { body } = await importFile('form.json', readFileSync(new URL('surveyjs-feedback.json', data)))
     assert.equal((await get(body.slug)).objectType, 'company')
   })
 
-  it('reads an exported template as it was', async () => {
+  it('importing an exported template reads it unchanged', async () => {
     const exported = await t.send(admin.token, 'GET /api/templates/anti-bribery/export')
     const { body } = await importFile('anti-bribery.json', Buffer.from(JSON.stringify(exported.body)))
     const [copy, original] = [await get(body.slug), await get('anti-bribery')]
@@ -57,7 +57,7 @@ describe('an import', () => {
     assert.deepEqual([copy.use, body.report], ['collection', []])
   })
 
-  it('is refused at its file if that is no form, a changed export, or too deep', async () => {
+  it('an import is refused at its file if that is no form, a changed export, or too deep', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const template = { name: 'x', description: null, objectType: 'company', sections: [] }
     const exported = (part: object) => JSON.stringify({ format: 'domicile-template', version: 1, ...part })
@@ -72,7 +72,7 @@ describe('an import', () => {
     }
   })
 
-  it('of a large file holds up no other request', async () => {
+  it('an import of a large file holds up no other request', async () => {
     const ended: string[] = []
     const thread = once(process, 'worker')
     const importing = importFile('form.json', choicesFile(40)).finally(() => ended.push('import'))
@@ -83,12 +83,12 @@ describe('an import', () => {
     assert.deepEqual(ended, ['other request', 'import'])
   })
 
-  it('is refused if the editor could not save its draft', async () => {
+  it('an import is refused if the editor could not save its draft', async () => {
     const { status, body } = await importFile('form.json', choicesFile(150))
     assert.deepEqual([status, body.errors[0].message], [422, importMessages.largeForm])
   })
 
-  it('is not for roles that edit no templates', async () => {
+  it('an import is refused to roles that edit no templates', async () => {
     const { token } = await t.person({ role: 'operations' })
     assert.equal((await importFile('form.json', Buffer.from('{}'), {}, token)).status, 403)
   })

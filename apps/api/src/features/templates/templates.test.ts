@@ -41,7 +41,7 @@ async function published(body: TemplateDraft): Promise<string> {
 }
 
 describe('a template', () => {
-  it('is created, saved and read with its definition', async () => {
+  it('a template is created, saved and read with its definition', async () => {
     const first = draft([[name]], { name: 'Annual update', objectType: 'person' })
     const { status, body } = await create(first)
     assert.equal(status, 201)
@@ -56,7 +56,7 @@ describe('a template', () => {
     assert.deepEqual([read.definition, read.sections, read.hasDraft], [second, 2, true])
   })
 
-  it('is not saved over the changes of another user', async () => {
+  it('a template is not saved over the changes of another user', async () => {
     const { slug, version } = (await create(draft([[name]]))).body
     assert.equal((await save(slug, draft([[name], []]))).status, 200)
     const stale = await send(`PUT /api/templates/${slug}`, { ...draft([]), version })
@@ -64,7 +64,7 @@ describe('a template', () => {
     assert.ok(stale.body.changed.includes('sections'))
   })
 
-  it('is published in versions, and an earlier one becomes the draft', async () => {
+  it('a template is published in versions, and an earlier one becomes the draft', async () => {
     const [one, two] = [draft([[name]], { name: 'Versions' }), draft([[name, plainField('age', 'number')]])]
     const slug = await published(one)
     await save(slug, two)
@@ -95,7 +95,7 @@ describe('a template', () => {
     assert.deepEqual([dropped.body.hasDraft, dropped.body.definition], [false, two])
   })
 
-  it('is published only without problems, each named at its place', async () => {
+  it('a template is published only without problems, each named at its place', async () => {
     const fields = [
       plainField('same', 'text', { pattern: { expression: '(a)\\1', message: 'Wrong' } }),
       plainField('same', 'date'),
@@ -119,7 +119,7 @@ describe('a template', () => {
     assert.equal((await get(slug)).state, 'draft')
   })
 
-  it('is archived and restored', async () => {
+  it('a template is archived and restored', async () => {
     const slug = await published(draft([[name]], { name: 'Retired' }))
     assert.deepEqual((await archive(slug)).body.allowedActions, ['restore'])
     assert.deepEqual(codeOf(await save(slug, draft([]))), [409, 'archived'])
@@ -128,7 +128,7 @@ describe('a template', () => {
     assert.equal((await send(`DELETE /api/templates/${slug}/archival`)).body.state, 'published')
   })
 
-  it('is exported as a file, which the audit log records', async () => {
+  it('a template is exported as a file, which the audit log records', async () => {
     const first = draft([[name]], { name: 'Exported form' })
     const { slug, id } = (await create(first)).body
     const { body, headers } = await send(`GET /api/templates/${slug}/export`)
@@ -141,7 +141,7 @@ describe('a template', () => {
     )
   })
 
-  it('is found in the list by what it is about and used for', async () => {
+  it('a template is found in the list by what it is about and used for', async () => {
     await create(draft([], { name: 'Listed one', objectType: 'address' }))
     await create(draft([], { name: 'Listed two', objectType: 'check' }))
     const names = async (query: string) => {
@@ -157,7 +157,7 @@ describe('a template', () => {
 describe('the forms of every company', () => {
   const fixed = { name: 'Anti-bribery and corruption form' }
 
-  it('are there from the start, and are edited and published as others', async () => {
+  it('the forms of every company exist from the start, and are edited and published as others', async () => {
     const form = await get('company-form')
     assert.deepEqual([form.name, form.use, form.state], ['Company form', 'companyForm', 'draft'])
     const { definition, ...abc } = await get('anti-bribery')
@@ -171,7 +171,7 @@ describe('the forms of every company', () => {
     assert.equal((await publish('anti-bribery')).body.publishedVersion, 1)
   })
 
-  it('are never archived, renamed, or about something else', async () => {
+  it('the forms of every company are never archived, renamed, or about something else', async () => {
     assert.ok(!(await get('anti-bribery')).allowedActions.includes('archive'))
     assert.deepEqual(codeOf(await archive('anti-bribery')), [409, 'state'])
     const renamed = await save('anti-bribery', draft([[name]], { name: 'Other' }))
@@ -180,7 +180,7 @@ describe('the forms of every company', () => {
     assert.deepEqual(pointers(about), [['/objectType', structureMessages.fixedObject]])
   })
 
-  it('are not created by hand', async () => {
+  it('the forms of every company are not created by hand', async () => {
     const { body } = await create(draft([], { name: 'Company form' }))
     assert.deepEqual([body.slug, body.use], ['company-form-2', 'collection'])
     assert.equal((await create({ ...draft([]), use: 'companyForm' })).status, 422)
@@ -188,7 +188,7 @@ describe('the forms of every company', () => {
 })
 
 describe('who works with templates', () => {
-  it('is staff, each by their role', async () => {
+  it('staff work with templates, each by their role', async () => {
     const slug = await published(draft([[name]]))
     const actions = {
       administrator: ['edit', 'archive'],
@@ -206,7 +206,7 @@ describe('who works with templates', () => {
     }
   })
 
-  it('is no client', async () => {
+  it('no client works with templates', async () => {
     const companyId = await t.company({ name: 'Harbour' })
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     for (const route of ['GET /api/templates', 'GET /api/templates/company-form'])
@@ -227,20 +227,20 @@ describe('a structure', () => {
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     })
 
-  it('with conditions deeper than the limit is refused at the condition', async () => {
+  it('a structure with conditions deeper than the limit is refused at the condition', async () => {
     assert.equal((await post(withShow(deep(8)))).statusCode, 201)
     const refused = (await post(withShow(deep(9)))).json()
     assert.deepEqual(pointers({ body: refused }), [['/sections/0/show', structureMessages.tooDeep(10)]])
   })
 
-  it('of 100,000 levels is refused like any other', async () => {
+  it('a structure of 100,000 levels is refused like any other', async () => {
     const answer = await post(withShow(deep(100_000)))
     assert.deepEqual([answer.statusCode, answer.json().title], [422, 'The request has too many levels.'])
     const arrays = `{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
     assert.equal((await post(arrays)).statusCode, 422)
   })
 
-  it('of 1,000 fields is saved, read and published', async () => {
+  it('a structure of 1,000 fields is saved, read and published', async () => {
     const show = { of: { field: 'f-0-0' }, operator: 'equals' as const, to: { value: 'a' } }
     const sections = Array.from({ length: 10 }, (_, place) =>
       Array.from({ length: 100 }, (_each, index) => {
@@ -260,7 +260,7 @@ describe('a structure', () => {
     assert.deepEqual(read.definition, large)
   })
 
-  it('with values that cannot be stored is refused like any other', async () => {
+  it('a structure with values that cannot be stored is refused like any other', async () => {
     for (const bad of ['\ud800', 'a\udc00b', '\u0001', '\u0000']) {
       const values = [
         draft([[plainField('a', 'text', { default: bad })]]),
@@ -279,7 +279,7 @@ describe('a structure', () => {
     }
   })
 
-  it('beyond the limits is refused by name', async () => {
+  it('a structure beyond the limits is refused by name', async () => {
     const fields = (most: number) =>
       Array.from({ length: most }, (_, place) => plainField(`f${place}`, 'text'))
     const of = (sections: Section[]) => ({ ...draft([]), sections })

@@ -16,14 +16,14 @@ const mustAccept = async (token: string) =>
 const client = async () => t.person({ of: { [await t.company()]: 'viewer' } })
 
 describe('the terms', () => {
-  it('are public from the start', async () => {
+  it('the terms are public from the start', async () => {
     const { version, sections, publishedAt } = await current()
     assert.ok(version >= 1)
     assert.ok(sections.length > 5 && sections.every((one: Sections[number]) => one.paragraphs.length > 0))
     assert.ok(Date.parse(publishedAt) <= Date.now())
   })
 
-  it('are shown in full until the user accepts them', async () => {
+  it('the terms are shown in full until the user accepts them', async () => {
     const { token } = await client()
     assert.equal(await mustAccept(token), true)
     const { accepted, sectionsAccepted, terms } = await pending(token)
@@ -33,7 +33,7 @@ describe('the terms', () => {
     assert.deepEqual((await pending(token)).sectionsAccepted, terms.sections)
   })
 
-  it('are kept as accepted with version, time and address, once', async () => {
+  it('accepted terms are stored with version, time and address, once', async () => {
     const { id, token } = await client()
     const { version } = await current()
     for (const remoteAddress of ['192.0.2.7', '192.0.2.8'])
@@ -48,7 +48,7 @@ describe('the terms', () => {
 })
 
 describe('a new version', () => {
-  it('asks all users again, with the version they accepted to compare', async () => {
+  it('a new version of the terms asks all users again, with the version they accepted to compare', async () => {
     const reader = await client()
     const before = await current()
     await accept(reader.token, before.version)
@@ -63,7 +63,7 @@ describe('a new version', () => {
     assert.deepEqual([sectionsAccepted, terms.sections], [before.sections, sections])
   })
 
-  it('is not accepted by accepting the one before', async () => {
+  it('a new version of the terms is not accepted by accepting the one before', async () => {
     const { token } = await client()
     const { version, sections } = await current()
     await publish([...sections, { heading: 'One more', paragraphs: [] }])
@@ -74,7 +74,7 @@ describe('a new version', () => {
     assert.equal(await mustAccept(token), true)
   })
 
-  it('is published by administrators alone, and not without a section', async () => {
+  it('only administrators publish a new version of the terms, and not without a section', async () => {
     const { version, sections } = await current()
     for (const { token } of [await client(), await t.person({ role: 'complianceOfficer' })])
       assert.equal((await publish(sections, token)).status, 403)
@@ -87,7 +87,7 @@ describe('a new version', () => {
     assert.equal((await current()).version, version)
   })
 
-  it('is compared with the version in effect: one that replaces an older version is refused', async () => {
+  it('a new version of the terms that replaces an older version than the one in effect is refused', async () => {
     const { version, sections } = await current()
     const replace = (replaces: number) => t.send(admin.token, 'POST /api/terms', { sections, replaces })
     const answers = await Promise.all([replace(version), replace(version)])
@@ -97,7 +97,7 @@ describe('a new version', () => {
     assert.equal((await current()).version, version + 2)
   })
 
-  it('gets a number of its own, also where two publish at once', async () => {
+  it('each version of the terms gets its own number, also where two publish at once', async () => {
     const { version, sections } = await current()
     const answers = await Promise.all([1, 2, 3].map(() => publish(sections)))
     const versions = answers.map(({ body }) => body.version).sort((one, other) => one - other)
@@ -110,7 +110,7 @@ describe('the versions', () => {
   const changes = async (version: number | string) =>
     t.send(admin.token, `GET /api/terms/changes?version=${version}`)
 
-  it('are listed with how many active users accepted each, of how many', async () => {
+  it('lists the versions of the terms with how many of the active users accepted each', async () => {
     const before = await current()
     await publish([...before.sections, { heading: 'Counted', paragraphs: [] }])
     const { version } = await current()
@@ -129,7 +129,7 @@ describe('the versions', () => {
     assert.equal(body.users, active.length)
   })
 
-  it('are read with the version before, and only by administrators', async () => {
+  it('only administrators read a version of the terms, with the version before', async () => {
     const { version, sections } = await current()
     await publish([...sections, { heading: 'Trusts', paragraphs: ['A trust has a register.'] }])
     const { body } = await changes(version + 1)

@@ -34,7 +34,7 @@ async function counted(pages: readonly number[]): Promise<string> {
 }
 
 describe('an estimate', () => {
-  it('shows the pages, the calculation and the price for each kind and pair of languages', async () => {
+  it('an estimate shows the pages, the calculation and the price for each kind and pair of languages', async () => {
     const { status, body } = await upload(await pdfOf([1, 2]))
     assert.equal(status, 201)
     assert.deepEqual([body.state, body.pages, body.failure], ['reading', null, null])
@@ -61,7 +61,7 @@ describe('an estimate', () => {
     assert.deepEqual([onRequest.count.pages, onRequest.price], [2, null])
   })
 
-  it('says why a document could not be read, and counts nothing', async () => {
+  it('an estimate says why a document could not be read, and counts nothing', async () => {
     const blank = await PDFDocument.create()
     blank.addPage([595, 842])
     const { body } = await upload(Buffer.from(await blank.save()))
@@ -76,7 +76,7 @@ describe('an estimate', () => {
     assert.equal(refused.status, 422)
   })
 
-  it('is refused while as many documents as an order may have wait to be read', async () => {
+  it('an estimate is refused while as many documents as an order may have wait to be read', async () => {
     const of = await t.company()
     const { token } = await t.person({ of: { [of]: 'owner' } })
     const bytes = await pdfOf([7])
@@ -92,7 +92,7 @@ describe('an estimate', () => {
     assert.equal((await upload(bytes, { token, of })).status, 201)
   })
 
-  it('is of one company alone, for those who may request translations', async () => {
+  it('an estimate belongs to one company, for those who may request translations', async () => {
     const foreign = await t.company()
     const [stranger, viewer] = await Promise.all([
       t.person({ of: { [foreign]: 'owner' } }),
@@ -107,7 +107,7 @@ describe('an estimate', () => {
     assert.equal((await upload(await pdfOf([3]), { token: viewer.token })).status, 403)
   })
 
-  it('tells a client nothing of what translators cost', async () => {
+  it('an estimate hides the costs of translators from a client', async () => {
     const rates = [{ fromLanguage: 'pl', toLanguage: 'en', kind: 'sworn', per: 'page', cost: '8642.77' }]
     const translator = {
       name: 'Jan Tajny',
@@ -124,7 +124,7 @@ describe('an estimate', () => {
       assert.ok(!text.includes(secret), secret)
   })
 
-  it('is deleted with its document after 30 days', async () => {
+  it('an estimate is deleted with its document after 30 days', async () => {
     const [old, recent] = [await counted([5]), await counted([6])]
     await t.db
       .updateTable('translation_estimates')
@@ -151,7 +151,7 @@ describe('an earlier translation', () => {
     })
   const reuseOf = async (id: string, query?: string) => (await read(id, query)).body.reuse
 
-  it('names the pages that need no new translation, and one of another kind as such', async () => {
+  it('an earlier translation names the pages that need no new translation, and one of another kind as such', async () => {
     await delivered(companyId, [11, 12])
     const id = await counted([11, 12, 13])
     const found = {
@@ -170,7 +170,7 @@ describe('an earlier translation', () => {
     assert.deepEqual(await reuseOf(id, 'fromLanguage=en&toLanguage=pl&kind=sworn'), [])
   })
 
-  it('of another company is not found, nor stored as text', async () => {
+  it('an earlier translation of another company is not found, nor stored as text', async () => {
     await delivered(await t.company(), [21], { number: 'TR-000021' })
     assert.deepEqual(await reuseOf(await counted([21])), [])
     const rows = await t.db.selectFrom('translated_pages').selectAll().execute()

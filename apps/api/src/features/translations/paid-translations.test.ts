@@ -92,7 +92,7 @@ async function refundsFor(id: string) {
 }
 
 describe('a paid translation', () => {
-  it('waits for its document, which its client adds', async () => {
+  it('a paid translation waits for its document, which its client adds', async () => {
     const id = await ordered()
     const asked = await c.read(id, c.people.owner)
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('a paid translation', () => {
     assert.deepEqual([body.state, body.waitingOn, body.files.length], ['accepted', 'firm', 1])
   })
 
-  it('is cancelled while it waits for its document, but not by a question asked at work', async () => {
+  it('a paid translation is cancelled while it waits for its document, but not by a question during the work', async () => {
     const [idle, working] = [await ordered(), await c.inState('translating')]
     const reason = { reason: 'Another firm translates it.' }
     assert.equal((await c.move(idle, 'cancellation', c.people.owner, reason)).body.state, 'cancelled')
@@ -116,7 +116,7 @@ describe('a paid translation', () => {
 })
 
 describe('the terms of a paid translation', () => {
-  it('have a day of delivery before the work starts, and the translation is late after it', async () => {
+  it('a paid translation has a delivery day before the work starts, and is late after it', async () => {
     const id = await ordered()
     await c.move(id, 'answer', c.people.owner, { answer: 'The paper is with you.' })
     const translator = { translatorId: c.translatorId, cost: null, currency: 'EUR', note: null }
@@ -133,7 +133,7 @@ describe('the terms of a paid translation', () => {
     assert.deepEqual([body.sourceForm, body.dueOn], ['original', '2020-01-01'])
   })
 
-  it('include the paper copy that is sent after the delivery', async () => {
+  it('a paid translation includes the paper copy that is sent after the delivery', async () => {
     const id = await assigned()
     assert.equal((await setTerms(id, { wantsHardCopy: true })).body.wantsHardCopy, true)
     await finishFiles(id)
@@ -142,7 +142,7 @@ describe('the terms of a paid translation', () => {
     assert.equal((await c.move(id, 'shipment', c.people.operations, shipment)).status, 200)
   })
 
-  it('of a quoted one are those of its request and its quote', async () => {
+  it('a paid translation with a quote has the terms of its request and its quote', async () => {
     const id = await c.inState('accepted')
     const { status, body } = await setTerms(id)
     assert.deepEqual([status, body.title], [409, 'The quote states the day of delivery.'])
@@ -150,7 +150,7 @@ describe('the terms of a paid translation', () => {
 })
 
 describe('other languages of a paid translation', () => {
-  it('keep what was paid, and need another assignment', async () => {
+  it('changing the languages keeps what was paid for a translation, and needs another assignment', async () => {
     const id = await assigned()
     const { paid: before } = await c.read(id)
     const { body } = await c.move(id, 'languages', c.people.operations, {
@@ -165,7 +165,7 @@ describe('other languages of a paid translation', () => {
 })
 
 describe('a translation that was paid by the page', () => {
-  it('shows what was paid, and no cost to its client', async () => {
+  it('a translation paid by the page shows what was paid, and no cost to its client', async () => {
     const id = await ordered()
     const seen = await c.read(id, c.people.owner)
     assert.deepEqual([seen.paid, seen.pages], [{ net: '128.00', currency: 'EUR', pages: 4 }, 4])
@@ -173,14 +173,14 @@ describe('a translation that was paid by the page', () => {
     assert.equal('cost' in seen, false)
   })
 
-  it('is delivered without a settlement where the count is as paid', async () => {
+  it('a translation paid by the page is delivered without a settlement where the count is as paid', async () => {
     const id = await finished(4)
     const { state, settlement } = await c.read(id)
     assert.deepEqual([state, settlement.balance], ['delivered', null])
     assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
   })
 
-  it('waits for consent to more pages, and then only the difference is billed, once', async () => {
+  it('a translation with more pages waits for consent, and then only the difference is billed, once', async () => {
     const id = await finished(6)
     const waiting = await c.read(id, c.people.owner)
     assert.equal(waiting.state, 'adjusting')
@@ -193,7 +193,7 @@ describe('a translation that was paid by the page', () => {
     assert.match(String(charge!.title), /^More pages of the translation of Plain translation/)
   })
 
-  it('is counted again where the client refuses more pages', async () => {
+  it('a translation is counted again where the client refuses more pages', async () => {
     const id = await finished(6)
     const { status } = await c.move(id, 'adjustment-refusal', c.people.owner, { reason: 'Two are blank.' })
     assert.equal(status, 200)
@@ -202,7 +202,7 @@ describe('a translation that was paid by the page', () => {
     assert.deepEqual([(await c.read(id)).state, await chargesFor(id)], ['delivered', []])
   })
 
-  it('of fewer pages asks the administrators to refund the difference on the order', async () => {
+  it('a translation of fewer pages asks the administrators to refund the difference on the order', async () => {
     const id = await finished(3)
     const { state, settlement, order } = await c.read(id, c.people.owner)
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe('a translation that was paid by the page', () => {
     assert.deepEqual([refund!.path, others, await chargesFor(id)], [`/orders/${order.id}`, [], []])
   })
 
-  it('that was redone after a complaint keeps its first settlement', async () => {
+  it('a translation that was redone after a complaint keeps its first settlement', async () => {
     const { operations, owner } = c.people
     for (const pages of [6, 3]) {
       const id = await finished(4)
@@ -230,7 +230,7 @@ describe('a translation that was paid by the page', () => {
     }
   })
 
-  it('is counted by the rule that settles it', async () => {
+  it('a translation is counted by the rule that settles it', async () => {
     const lines = Array.from(
       { length: 30 },
       () => 'The shareholders resolve to appoint a new director of the company.',
@@ -243,7 +243,7 @@ describe('a translation that was paid by the page', () => {
     assert.deepEqual([body.state, body.settlement.formula], ['delivered', count.formula])
   })
 
-  it('has the pages of the answers rather than the quantity', async () => {
+  it('a translation paid by the page has the pages of the answers rather than the quantity', async () => {
     const sworn = { title: 'Sworn translation (1)', service: 'sworn-translation' }
     const id = await ordered({
       ...sworn,
@@ -255,7 +255,7 @@ describe('a translation that was paid by the page', () => {
 })
 
 describe('a translation at a price for any number of pages', () => {
-  it('is delivered whatever its count', async () => {
+  it('a translation at a price for any number of pages is delivered whatever its count', async () => {
     const id = await finished(9, { title: 'Translation of an extract', service: 'extract-translation' })
     const { state, settlement, paid: known } = await c.read(id)
     assert.deepEqual([state, settlement, known], ['delivered', null, null])

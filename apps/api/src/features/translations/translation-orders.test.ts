@@ -64,7 +64,7 @@ const finalCount = async (id: string) =>
   (await t.send(c.people.operations.token, `GET /api/translations/${id}/final-count`)).body
 
 describe('a letter', () => {
-  it('is counted with all its files, in the language of its text', async () => {
+  it('an ordered letter is counted with all its files, in the language of its text', async () => {
     const mailItemId = await letterOf(c.companyId, [words(200), words(200)])
     const { documents, language, count } = (await estimate(`mailItemId=${mailItemId}`)).body
     assert.deepEqual([documents.length, language, count], [2, 'pl', null])
@@ -73,7 +73,7 @@ describe('a letter', () => {
     assert.equal(counted.price.net, '42.00')
   })
 
-  it('is translated with its files, and each shows the other', async () => {
+  it('an ordered letter is translated with its files, and each shows the other', async () => {
     const mailItemId = await letterOf(c.companyId, [words(20)])
     const { status, body } = await c.request({ mailItemId, pages: 1 })
     assert.equal(status, 201)
@@ -90,7 +90,7 @@ describe('a letter', () => {
     assert.deepEqual([quote.body.count.pages, quote.body.price.net], [1, '28.00'])
   })
 
-  it('that is not opened is neither counted nor translated before its pages are there', async () => {
+  it('an unopened letter is neither counted nor translated before its pages are scanned', async () => {
     const mailItemId = await letterOf(c.companyId, [words(20)], 'envelope')
     for (const { status, body } of [
       await c.request({ mailItemId, pages: 1 }),
@@ -108,7 +108,7 @@ describe('a letter', () => {
     assert.equal((await c.request({ mailItemId, pages: 1 })).status, 201)
   })
 
-  it('of another company is not found, nor counted', async () => {
+  it('a letter of another company is not found, nor counted', async () => {
     const foreign = await t.company({ name: 'Northwind' })
     await receivesMail(t, foreign)
     const stranger = await t.person({ of: { [foreign]: 'owner', [c.companyId]: 'member' } })
@@ -122,7 +122,7 @@ describe('a letter', () => {
     assert.equal((await estimate(`documentIds=${documentId}`, stranger)).status, 404)
   })
 
-  it('that moves to another company leaves its translations, and cancels what is not delivered', async () => {
+  it('a letter that moves to another company leaves its translations, and cancels those not delivered', async () => {
     const foreign = await t.company()
     const mailItemId = await letterOf(c.companyId, [words(20)])
     const [waiting, working] = [
@@ -138,7 +138,7 @@ describe('a letter', () => {
 })
 
 describe('a delivered translation of a letter', () => {
-  it('shows nothing of it to the company that loses the letter, which keeps what it ordered', async () => {
+  it('a company that loses a letter keeps the translation it ordered, which shows nothing of the letter', async () => {
     const { owner, viewer, operations } = c.people
     const foreign = await t.company()
     await receivesMail(t, foreign)
@@ -175,7 +175,7 @@ describe('a delivered translation of a letter', () => {
     assert.ok((await actions(`/api/mail/${mailItemId}`)).includes('mail.moved'))
   })
 
-  it('leaves no words of it with the company that loses the letter', async () => {
+  it('the company that loses a letter keeps no words of it with the translation', async () => {
     const { owner, operations, admin } = c.people
     const foreign = await t.company()
     await receivesMail(t, foreign)
@@ -232,7 +232,7 @@ describe('a delivered translation of a letter', () => {
 })
 
 describe('uploaded documents', () => {
-  it('become the document of the order, once', async () => {
+  it('uploaded documents become the document of the order, once', async () => {
     const documentIds = [await documentOf(words(20)), await documentOf(words(20))]
     assert.equal((await estimate(`documentIds=${documentIds.join(',')}&${pair}`)).body.count.pages, 1)
     const { body } = await c.request({ documentIds, pages: 1 })
@@ -243,7 +243,7 @@ describe('uploaded documents', () => {
     assert.equal((await c.request({ documentIds, pages: 1 })).status, 404)
   })
 
-  it('have the pages of the estimate, or others with a note', async () => {
+  it('uploaded documents have the pages of the estimate, or others with a note', async () => {
     const documentIds = [await documentOf(words(20))]
     const refused = await c.request({ documentIds, pages: 4 })
     assert.deepEqual(refusal(refused), [422, '/pagesNote', translationMessages.pagesNote])
@@ -257,7 +257,7 @@ describe('a translator', () => {
   const entry = { swornNumber: 'TP/5/99', swornAuthority: 'Ministry of Justice', swornCountry: 'PL' }
   const rate = { fromLanguage: 'pl', toLanguage: 'en', kind: 'sworn', per: 'page', cost: '12.00' }
 
-  it('takes the languages of the work, and sworn work only while in the register', async () => {
+  it('a translator takes the languages of the work, and sworn work only while in the register', async () => {
     const { operations, admin, owner } = c.people
     const add = async (own: object) =>
       (await t.send(admin.token, 'POST /api/translators', { ...sworn, ...entry, rates: [rate], ...own })).body
@@ -282,7 +282,7 @@ describe('a translator', () => {
 })
 
 describe('the final count', () => {
-  it('follows the rule of the quote: the original of an ordinary translation, the text of a sworn one', async () => {
+  it('the final count follows the rule of the quote: the original of an ordinary translation, the text of a sworn one', async () => {
     const documentIds = [await documentOf(words(700))]
     const ordinary = await c.inState('finalising', { documentIds, pages: 2, pagesNote: 'About' })
     await addFinal(ordinary, words(20))
@@ -297,7 +297,7 @@ describe('the final count', () => {
     assert.equal(body.settlement.formula, ofTarget.count.formula)
   })
 
-  it('keeps the tolerance of the quote when the rule changes', async () => {
+  it('the final count keeps the tolerance of the quote when the rule changes', async () => {
     const id = await c.inState('finalising', { kind: 'certified' })
     const rule = {
       ...{
@@ -318,7 +318,7 @@ describe('the final count', () => {
 })
 
 describe('a delivered translation', () => {
-  it('spares the company the same pages, and no other company learns of it', async () => {
+  it('a delivered translation saves the company the same pages, and no other company learns of it', async () => {
     const text = words(120)
     const mailItemId = await letterOf(c.companyId, [text])
     const id = await c.inState('delivered', { mailItemId, pages: 1 })

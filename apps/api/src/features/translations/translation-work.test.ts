@@ -42,7 +42,7 @@ const billsOf = async (id: string) => {
 const titleOf = ({ status, body }: { status: number; body: { title: string } }) => [status, body.title]
 
 describe('a quote', () => {
-  it('tells pages, rule, price and day, and waits for the client for 14 days', async () => {
+  it('a quote states pages, rule, price and day, and waits for the client for 14 days', async () => {
     const { owner, viewer, operations, manager } = c.people
     const id = await c.inState('requested')
     assert.ok((await noticesOf(manager, id)).includes('Quote the translation of Articles of association'))
@@ -61,7 +61,7 @@ describe('a quote', () => {
     assert.deepEqual((await c.read(id, viewer)).allowedActions, [])
   })
 
-  it('is accepted by the client alone, as it was read', async () => {
+  it('only the client accepts a quote, as it was read', async () => {
     const { admin, operations, manager, viewer, member, owner } = c.people
     const id = await c.inState('quoted')
     for (const person of [admin, operations, manager, viewer])
@@ -78,7 +78,7 @@ describe('a quote', () => {
     assert.equal((await c.quote(id)).status, 409)
   })
 
-  it('is accepted by an owner alone where it is above the company’s limit for orders', async () => {
+  it('an owner alone accepts a quote above the company’s limit for orders', async () => {
     const { owner, member } = c.people
     const id = await c.inState('quoted')
     const isTodo = async ({ token }: Person) => {
@@ -112,7 +112,7 @@ describe('a quote', () => {
     assert.equal((await c.accept(id, 'acceptance', member)).status, 200)
   })
 
-  it('is not accepted while acting as the company', async () => {
+  it('a quote is not accepted while acting as the company', async () => {
     const { admin, owner } = c.people
     const id = await c.inState('quoted')
     const path = `/api/companies/${c.companyId}`
@@ -124,7 +124,7 @@ describe('a quote', () => {
     assert.equal((await c.accept(id, 'acceptance', acting as never)).status, 403)
   })
 
-  it('is declined with a reason, or expires', async () => {
+  it('a quote is declined with a reason, or expires', async () => {
     const { owner, manager } = c.people
     const declined = await c.inState('quoted')
     const { body } = await c.move(declined, 'refusal', owner, { reason: 'Too expensive' })
@@ -141,7 +141,7 @@ describe('a quote', () => {
     assert.deepEqual([after.state, after.label], ['expired', 'rejected'])
   })
 
-  it('and the time for review of a draft end with the day of the company', async () => {
+  it('a quote and the review of a draft end with the day of the company', async () => {
     const { owner, admin } = c.people
     const [accepted, expired] = [await c.inState('quoted'), await c.inState('quoted')]
     const [silent, later] = [
@@ -191,7 +191,7 @@ describe('a quote', () => {
     }
   })
 
-  it('has a price that its currency can have', async () => {
+  it('a quote has a price that its currency can have', async () => {
     const id = await c.inState('requested')
     for (const own of [{ price: '10.555' }, { price: 'ten' }, { currency: 'XYZ' }, { dueOn: '2020-01-01' }])
       assert.equal((await c.quote(id, own)).status, 422, JSON.stringify(own))
@@ -199,7 +199,7 @@ describe('a quote', () => {
 })
 
 describe('the work', () => {
-  it('is assigned to a translator, whom clients do not learn, nor the cost', async () => {
+  it('a translation is assigned to a translator; clients see neither the name nor the cost', async () => {
     const id = await c.inState('translating')
     const seen = await c.read(id)
     assert.deepEqual([seen.state, seen.translator, seen.cost.net], ['translating', 'Jan Nowak', '300.00'])
@@ -210,7 +210,7 @@ describe('the work', () => {
       )
   })
 
-  it('waits for an answer to a question, and continues where it was', async () => {
+  it('a translation waits for an answer to a question, and continues where it was', async () => {
     const { operations, owner, viewer } = c.people
     for (const state of ['requested', 'accepted', 'translating'] as const) {
       const id = await c.inState(state)
@@ -232,7 +232,7 @@ describe('the work', () => {
     }
   })
 
-  it('shows the client no draft before it is delivered, and keeps every version', async () => {
+  it('a translation shows the client no draft before it is delivered, and keeps every version', async () => {
     const { operations, owner } = c.people
     const id = await c.inState('translating')
     const early = await c.move(id, 'draft', operations)
@@ -253,7 +253,7 @@ describe('the work', () => {
     await assert.rejects(sql`delete from translation_files where id = ${file.id}`.execute(t.db), /delivered/)
   })
 
-  it('includes two rounds of changes', async () => {
+  it('a translation includes two rounds of changes', async () => {
     const { owner, operations } = c.people
     const id = await c.inState('client_review')
     for (const reason of ['One', 'Two']) {
@@ -266,7 +266,7 @@ describe('the work', () => {
     assert.equal((await c.accept(id, 'draft-acceptance')).body.state, 'finalising')
   })
 
-  it('goes on without an answer to a draft where the client agreed to that', async () => {
+  it('a translation continues without an answer to a draft where the client agreed to that', async () => {
     const [silent, other] = [
       await c.inState('client_review', { acceptsSilently: true }),
       await c.inState('client_review'),
@@ -291,7 +291,7 @@ describe('other languages', () => {
   })
   const anew = { fromLanguage: 'de', quote: null, dueOn: null, translatorId: null }
 
-  it('than those of the quote need a new quote and another assignment', async () => {
+  it('languages other than those of the quote need a new quote and another assignment', async () => {
     for (const state of ['quoted', 'accepted', 'translating'] as const) {
       const id = await c.inState(state, { kind: 'sworn' })
       const { version } = await c.read(id)
@@ -309,7 +309,7 @@ describe('other languages', () => {
     }
   })
 
-  it('that were set while a question is open have its answer lead to a new quote', async () => {
+  it('languages changed while a question is open lead to a new quote once it is answered', async () => {
     const { operations, owner } = c.people
     const id = await c.inState('translating')
     const question = { question: 'Is the annex in German?' }
@@ -318,7 +318,7 @@ describe('other languages', () => {
     assert.equal((await c.move(id, 'answer', owner, { answer: 'Yes.' })).body.state, 'requested')
   })
 
-  it('end nothing where they are the same, and are refused once a version was delivered', async () => {
+  it('the same languages end nothing, and other ones are refused once a version was delivered', async () => {
     const id = await c.inState('translating')
     const same = await setLanguages(id, { fromLanguage: 'pl', toLanguage: 'en' })
     assert.deepEqual([same.body.state, same.body.translatorId], ['translating', c.translatorId])
@@ -332,7 +332,7 @@ describe('other languages', () => {
 })
 
 describe('the delivery', () => {
-  it('needs the accepted draft and the final files, and locks them', async () => {
+  it('a delivery needs the accepted draft and the final files, and locks them', async () => {
     const { owner, operations } = c.people
     const working = await c.inState('translating')
     await c.addFile(working, 'final')
@@ -349,13 +349,13 @@ describe('the delivery', () => {
     assert.equal((await c.addFile(id, 'final')).status, 409)
   })
 
-  it('goes without a draft where the client wants none', async () => {
+  it('a delivery needs no draft where the client wants none', async () => {
     const id = await c.inState('translating', { withReview: false })
     await c.addFile(id, 'final')
     assert.equal((await c.deliver(id)).body.state, 'delivered')
   })
 
-  it('of a sworn translation has a number in the repertory', async () => {
+  it('a delivery of a sworn translation has a number in the repertory', async () => {
     const id = await c.inState('finalising', { kind: 'sworn' })
     await c.addFile(id, 'final')
     const refused = await c.deliver(id)
@@ -363,7 +363,7 @@ describe('the delivery', () => {
     assert.equal((await c.deliver(id, { repertoryNumber: '412/2026' })).body.repertoryNumber, '412/2026')
   })
 
-  it('asks for consent to more pages beyond the tolerance, and is cheaper at once for fewer', async () => {
+  it('a delivery asks for consent to more pages beyond the tolerance, and is cheaper at once for fewer', async () => {
     const { owner } = c.people
     const [more, fewer] = [await c.inState('finalising'), await c.inState('finalising')]
     for (const id of [more, fewer]) await c.addFile(id, 'final')
@@ -395,7 +395,7 @@ describe('the delivery', () => {
     assert.deepEqual([cheaper.state, cheaper.price.net], ['delivered', '400.00'])
   })
 
-  it('is followed by a paper copy, once, if one was ordered', async () => {
+  it('an ordered paper copy follows a delivery, once', async () => {
     const { operations } = c.people
     const shipment = { carrier: 'DHL', tracking: 'JD014600', sentOn: '2026-01-02' }
     const without = await c.inState('delivered')
@@ -410,7 +410,7 @@ describe('the delivery', () => {
 })
 
 describe('a complaint', () => {
-  it('is made within 30 days, and answered or translated again', async () => {
+  it('a complaint is made within 30 days, and answered or translated again', async () => {
     const { owner, operations, manager } = c.people
     const late = await c.inState('delivered')
     await sql`update translations set delivered_at = now() - interval '31 days' where id = ${late}`.execute(
@@ -442,7 +442,7 @@ describe('a complaint', () => {
     assert.equal((await billsOf(id)).length, 1)
   })
 
-  it('that is answered by a new translation has its paper copy sent again', async () => {
+  it('a complaint answered by a new translation has its paper copy sent again', async () => {
     const { owner, operations } = c.people
     const first = { carrier: 'DHL', tracking: 'JD014600', sentOn: '2026-01-02' }
     const id = await c.inState('delivered', { wantsHardCopy: true })

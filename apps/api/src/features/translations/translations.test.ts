@@ -19,7 +19,7 @@ const idsIn = async (query: string, by: Person): Promise<string[]> =>
   )
 
 describe('a request', () => {
-  it('waits for a quote, with its document', async () => {
+  it('a translation request waits for a quote, with its document', async () => {
     const { owner, operations } = c.people
     const { status, body } = await c.request({ kind: 'sworn', sourceForm: 'original', pages: 3 })
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('a request', () => {
     assert.deepEqual((await c.read(body.id)).files, [])
   })
 
-  it('names two languages, a document, its pages and a day to come', async () => {
+  it('a translation request names two languages, a document, its pages and a future day', async () => {
     const cases = [
       [{ toLanguage: 'pl' }, '/toLanguage', translationMessages.sameLanguage],
       [{ fromLanguage: 'xx' }, '/fromLanguage', ownMessages.invalidValue],
@@ -54,7 +54,7 @@ describe('a request', () => {
     }
   })
 
-  it('is for owners and members, and for the staff who work on translations', async () => {
+  it('owners and members, and the staff who work on translations, request translations', async () => {
     const { viewer, member, manager, operations, admin } = c.people
     const compliance = await t.person({ role: 'complianceOfficer' })
     for (const person of [viewer, compliance]) assert.equal((await c.request({}, person)).status, 403)
@@ -64,7 +64,7 @@ describe('a request', () => {
     assert.equal((await c.request({}, stranger)).status, 404)
   })
 
-  it('is cancelled with a reason until the work starts', async () => {
+  it('a translation request is cancelled with a reason until the work starts', async () => {
     const { owner } = c.people
     const id = await c.inState('accepted')
     assert.equal((await c.move(id, 'cancellation', owner, { reason: ' ' })).status, 422)
@@ -77,7 +77,7 @@ describe('a request', () => {
 })
 
 describe('a translation of another company', () => {
-  it('is not found, by whatever route', async () => {
+  it('a translation of another company is not found, by whatever route', async () => {
     const id = await c.inState('delivered')
     const [file] = (await c.read(id)).files
     const stranger = await t.person({ of: { [await t.company()]: 'owner' } })
@@ -97,7 +97,7 @@ describe('a translation of another company', () => {
     )
   })
 
-  it('or of an archived one is read, but not worked on', async () => {
+  it('a translation of an archived company is read, but not worked on', async () => {
     const companyId = await t.company({ name: 'Closed down' })
     const { body } = await c.request({ companyId }, c.people.admin)
     await sql`update companies set archived_at = now(), archive_reason = 'Gone' where id = ${companyId}`.execute(
@@ -110,7 +110,7 @@ describe('a translation of another company', () => {
 })
 
 describe('the list of translations', () => {
-  it('filters by state, kind, languages, party and words, and counts what it finds', async () => {
+  it('filters translations by state, kind, languages, party and words, and counts them', async () => {
     const { operations, owner } = c.people
     const own = { name: 'Lease of a warehouse', kind: 'certified', fromLanguage: 'de', toLanguage: 'fr' }
     const id = await c.inState('quoted', own)
@@ -134,7 +134,7 @@ describe('the list of translations', () => {
     assert.equal((await c.read(id)).label, 'at risk')
   })
 
-  it('is exported, with the translator for staff alone', async () => {
+  it('exports the list of translations, with the translator for staff alone', async () => {
     await c.inState('translating')
     const text = async ({ token }: Person) =>
       (await t.send(token, 'GET /api/translations/export')).raw.toString()

@@ -53,7 +53,7 @@ describe('the register of translators', () => {
     assert.deepEqual(items[2].changes, [{ field: 'rates', before, after: 'pl to en, sworn, 12.00 per page' }])
   })
 
-  it('names each invalid field', async () => {
+  it('names each invalid field of a translator', async () => {
     const known = input()
     await add(known)
     assert.deepEqual(refusals(await add({ email: known.email })), [
@@ -78,7 +78,7 @@ describe('the register of translators', () => {
     ])
   })
 
-  it('finds by name, number, languages and kind, and leaves out the archived', async () => {
+  it('finds translators by name, number, languages and kind, and leaves out the archived', async () => {
     const rates = (fromLanguage: string, kind = 'ordinary') => [{ ...toEnglish, fromLanguage, kind }]
     const [lt] = [await add({ name: 'Ąžuolas Lietuvis', rates: rates('lt'), swornNumber: 'LT-77' })]
     await add({ name: 'Berta Lettin', rates: rates('lv') })
@@ -97,7 +97,7 @@ describe('the register of translators', () => {
     assert.deepEqual(await names('q=lt-77'), [lt.body.name])
   })
 
-  it('is closed to clients, compliance and content', async () => {
+  it('the register of translators is closed to clients, compliance and content', async () => {
     const companyId = await t.company()
     const people = await Promise.all([
       t.person({ of: { [companyId]: 'owner' } }),
@@ -153,7 +153,7 @@ describe('the rules for pages', () => {
     t.send(token, 'POST /api/page-rules', { ...rule, ...own })
   const rules = async () => (await t.send(operations, 'GET /api/page-rules')).body
 
-  it('start on a day, and end when the next one starts', async () => {
+  it('the rules for pages start on a day, and end when the next one starts', async () => {
     const { status, body } = await addRule()
     assert.equal(status, 201)
     assert.deepEqual(body, { id: body.id, ...rule, state: 'inForce' })
@@ -170,7 +170,7 @@ describe('the rules for pages', () => {
     assert.equal(await stateOf(planned.id), undefined)
   })
 
-  it('are written by administrators alone, from today on, once for a day', async () => {
+  it('only administrators write the rules for pages, from today on, once for a day', async () => {
     assert.equal((await addRule({}, operations)).status, 403)
     assert.deepEqual(refusals(await addRule({ startsOn: '2020-01-01' })), [
       '/startsOn Choose today or a later day.',

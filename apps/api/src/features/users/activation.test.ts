@@ -18,7 +18,7 @@ const carryOut = () =>
   carryOutDueResets(t.db, createSendEmail('http://localhost:3000', 'Domicile <a@b.example>'))
 
 describe('deactivation', () => {
-  it('ends every session at once, hands the companies over, and says so in their history', async () => {
+  it('deactivation ends every session at once, hands the companies over, and says so in their history', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const [leaving, successor] = [
       await t.person({ role: 'accountManager' }),
@@ -47,7 +47,7 @@ describe('deactivation', () => {
     assert.match(JSON.stringify(history.body.items), /accountManager/)
   })
 
-  it('reassigns open projects and tasks, and frees a client’s tasks for the company', async () => {
+  it('deactivation reassigns open projects and tasks, and frees a client’s tasks for the company', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const [leaving, successor] = [
       await t.person({ role: 'operations' }),
@@ -81,7 +81,7 @@ describe('deactivation', () => {
     )
   })
 
-  it('hands watched texts over, so that their changes reach someone', async () => {
+  it('deactivation hands watched texts over, so that their changes reach a user', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const [leaving, successor] = [
       await t.person({ role: 'contentEditor' }),
@@ -99,7 +99,7 @@ describe('deactivation', () => {
     assert.match(JSON.stringify(body.items), /"watch".*"Records Act"/)
   })
 
-  it('is not for oneself, nor twice, nor for those who are no administrators', async () => {
+  it('deactivation of oneself, twice, or by those who are no administrators is refused', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const other = await t.person({ role: 'administrator' })
     const company = await t.company()
@@ -112,7 +112,7 @@ describe('deactivation', () => {
     assert.equal((await deactivate(other, member.id)).status, 409)
   })
 
-  it('keeps the last owner of a living company', async () => {
+  it('the last owner of an active company cannot be deactivated', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
@@ -125,7 +125,7 @@ describe('deactivation', () => {
     assert.equal((await deactivate(administrator, owner.id)).status, 200)
   })
 
-  it('is taken back with a link for a new password, and without the second factor that stood', async () => {
+  it('reactivation sends a link for a new password, and removes the earlier second factor', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const person = await withSecondFactor(await t.person({ role: 'operations' }))
     await deactivate(administrator, person.id)
@@ -140,7 +140,7 @@ describe('deactivation', () => {
     assert.equal((await t.send(null, 'POST /api/token', login)).body.type, '/problems/wrong-credentials')
   })
 
-  it('comes before the archive, and stays after it', async () => {
+  it('a user is deactivated before the archive, and stays so when restored', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const person = await t.person({ role: 'contentEditor' })
     const send = (key: string) => t.send(administrator.token, key)
@@ -168,7 +168,7 @@ describe('a reset of the second factor', () => {
     (await t.db.selectFrom('users').where('id', '=', id).select('two_factor').executeTakeFirstOrThrow())
       .two_factor
 
-  it('takes two administrators and a day; then it ends every session', async () => {
+  it('resetting a second factor takes two administrators and a day; then it ends every session', async () => {
     const [first, second] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),
@@ -217,7 +217,7 @@ describe('a reset of the second factor', () => {
     )
   })
 
-  it('applies to its user’s sign-in once due, and to no other user’s', async () => {
+  it('resetting a second factor applies to its user’s sign-in once due, and to no other user’s', async () => {
     const [first, second] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),
@@ -241,7 +241,7 @@ describe('a reset of the second factor', () => {
     assert.ok(mails.some(({ kind }) => kind === 'two-factor-reset-done'))
   })
 
-  it('is stopped by the link of its mail, once, and by nothing that its requester sees', async () => {
+  it('resetting a second factor is stopped by the link of its mail, once, and by nothing that its requester sees', async () => {
     const [first, second] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),
@@ -261,7 +261,7 @@ describe('a reset of the second factor', () => {
     assert.equal((await request(first, person.id)).status, 201)
   })
 
-  it('is asked for within one’s reach, and never confirmed by the person themself', async () => {
+  it('resetting a second factor is requested within one’s reach, and never confirmed by the person themself', async () => {
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
     const member = await withSecondFactor(await t.person({ of: { [company]: 'member' } }))

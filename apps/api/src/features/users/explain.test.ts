@@ -72,5 +72,5 @@ describe('why a person may or may not do something', () => {
     ],
   ]
   for (const [name, answer, allowed, because] of cases)
-    it(name, () => assert.deepEqual(answer, { allowed, because }))
+    it(`explains a permission where ${name}`, () => assert.deepEqual(answer, { allowed, because }))
 })

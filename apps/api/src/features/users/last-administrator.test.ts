@@ -20,7 +20,7 @@ const known = (people: { token: string }[]) =>
   Promise.all(people.map(({ token }) => t.send(token, 'GET /api/users')))
 
 describe('the last administrator', () => {
-  it('is neither demoted nor deactivated', async () => {
+  it('the last administrator is neither demoted nor deactivated', async () => {
     t = await testApp()
     const last = await t.person({ role: 'administrator' })
     const demoted = await t.send(last.token, `PUT /api/users/${last.id}/role`, { role: 'operations' })
@@ -33,7 +33,7 @@ describe('the last administrator', () => {
     assert.equal(await administrators(), 1)
   })
 
-  it('stays when two demote each other at once', async () => {
+  it('one administrator stays when two demote each other at once', async () => {
     t = await testApp()
     const [one, other] = [
       await t.person({ role: 'administrator' }),
@@ -49,7 +49,7 @@ describe('the last administrator', () => {
     assert.equal(await administrators(), 1)
   })
 
-  it('stays when five demote and deactivate each other at once', async () => {
+  it('one administrator stays when five demote and deactivate each other at once', async () => {
     t = await testApp()
     const people: Awaited<ReturnType<TestApp['person']>>[] = []
     for (let number = 0; number < 5; number++) people.push(await t.person({ role: 'administrator' }))

@@ -13,7 +13,7 @@ const emailsFound = async (by: Token, query = '') =>
   (await get(by, `?pageSize=100&${query}`)).body.items.map(({ email }: { email: string }) => email)
 
 describe('who sees whom', () => {
-  it('shows each the people in their reach, and answers to all others as to missing ones', async () => {
+  it('shows users the people in their reach, and answers for all others as for missing ones', async () => {
     const accountManager = await t.person({ role: 'accountManager' })
     const operations = await t.person({ role: 'operations' })
     const [own, foreign] = [await t.company({ managerId: accountManager.id }), await t.company()]
@@ -41,7 +41,7 @@ describe('who sees whom', () => {
     assert.deepEqual({ ...hidden.body, instance: '' }, { ...missing.body, instance: '' })
   })
 
-  it('names of a person only the companies that the reader has to do with', async () => {
+  it('a person’s companies are shown only if the reader may see them', async () => {
     const [shared, secret] = [
       await t.company({ name: 'Shared' }),
       await t.company({ name: 'Secret Ventures' }),
@@ -57,7 +57,7 @@ describe('who sees whom', () => {
     assert.equal((await get(administrator, `/${both.id}`)).body.memberships.length, 2)
   })
 
-  it('finds by words without accents, by role, company and state, sorted and paged', async () => {
+  it('finds users by words without accents, by role, company and state, sorted and paged', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })
@@ -77,7 +77,7 @@ describe('who sees whom', () => {
     assert.equal((await get(administrator, '?sort=passwordHash')).status, 400)
   })
 
-  it('gives out no secret', async () => {
+  it('lists users without any secret', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const person = await withSecondFactor(await t.person({ role: 'operations' }))
     const texts = [(await get(administrator, '')).raw, (await get(administrator, `/${person.id}`)).raw].map(
@@ -88,7 +88,7 @@ describe('who sees whom', () => {
 })
 
 describe('roles', () => {
-  it('are given by those who may, and never above their own', async () => {
+  it('roles are given by those who may, and never above their own', async () => {
     const accountManager = await t.person({ role: 'accountManager' })
     const [company, foreign] = [await t.company({ managerId: accountManager.id }), await t.company()]
     const owner = await t.person({ of: { [company]: 'owner' } })
@@ -120,7 +120,7 @@ describe('roles', () => {
     )
   })
 
-  it('do not leave companies with an account manager who may not be one', async () => {
+  it('a role change leaves no company with an account manager who may not be one', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const manager = await t.person({ role: 'accountManager' })
     await t.company({ managerId: manager.id })
@@ -129,7 +129,7 @@ describe('roles', () => {
     assert.match(answer.body.title, /This person manages companies/)
   })
 
-  it('keep the last owner of a company, also when two step down at once', async () => {
+  it('a company keeps its last owner, also when two step down at once', async () => {
     const company = await t.company()
     const [first, second] = [
       await t.person({ of: { [company]: 'owner' } }),
@@ -154,7 +154,7 @@ describe('roles', () => {
     assert.equal(owners.length, 1)
   })
 
-  it('say why a person may or may not do something', async () => {
+  it('roles say why a person may or may not do something', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const manager = await t.person({ role: 'accountManager' })
     const company = await t.company({ name: 'Tidewater' })
@@ -179,7 +179,7 @@ describe('roles', () => {
 })
 
 describe('notifications', () => {
-  it('are turned off by an owner for the people of their company alone', async () => {
+  it('an owner turns notifications off for the people of their company alone', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [own]: 'owner' } })
     const colleague = await t.person({ of: { [own]: 'member' } })
@@ -190,7 +190,7 @@ describe('notifications', () => {
     assert.equal((await put(colleague, `${owner.id}/notifications`, { enabled: false })).status, 403)
   })
 
-  it('that an owner turns off are those about their company, for a person whom another company shares', async () => {
+  it('turning notifications off covers one’s own company only, for a person whom another company shares', async () => {
     const { shared, secret, owner, both, otherOwner } = await sharedPerson()
     const off = await put(owner, `${both.id}/notifications`, { enabled: false })
     assert.equal(off.body.notifications, false)
@@ -210,7 +210,7 @@ describe('notifications', () => {
 })
 
 describe('a person whom another company shares', () => {
-  it('is shown to clients without phone, sign-ins, second factor and what another company asked for', async () => {
+  it('a shared person is shown to clients without phone, sign-ins, second factor and other companies’ requests', async () => {
     const { owner, both, otherOwner } = await sharedPerson()
     const admin = await t.person({ role: 'administrator' })
     await withSecondFactor(both)
@@ -248,7 +248,7 @@ describe('a person whom another company shares', () => {
     )
   })
 
-  it('is not sorted by sign-ins for clients', async () => {
+  it('clients do not sort a shared person by sign-ins', async () => {
     const { owner, both, shared } = await sharedPerson()
     const never = await t.person({ of: { [shared]: 'viewer' } })
     await t.db.deleteFrom('sessions').where('user_id', '=', never.id).execute()

@@ -22,12 +22,12 @@ describe('the paragraph of an obligation', () => {
     { block: 7, text: KEPT },
   ]
 
-  it('is found at its new place, and the nearest of several', () => {
+  it('the paragraph of an obligation is found at its new place, and the nearest of several', () => {
     assert.equal(locatorOf(paragraphs)({ ...storedOf({ block: 3, text: KEPT }) })!.block, 1)
     assert.equal(locatorOf(paragraphs)({ ...storedOf({ block: 6, text: KEPT }) })!.block, 7)
   })
 
-  it('is found where its line breaks moved or it is part of a longer one', () => {
+  it('the paragraph of an obligation is found where its line breaks moved or it is part of a longer one', () => {
     const broken = storedOf({ block: 0, text: KEPT.replace('six ', 'six\n') })
     assert.equal(locatorOf(paragraphs)(broken)!.block, 1)
     assert.equal(locatorOf(paragraphs)(storedOf({ block: 2, text: FILED }))!.block, 4)
@@ -41,7 +41,7 @@ describe('what became of a paragraph', () => {
   const fateIn = (...paragraphs: string[]) =>
     fateOf(block, blocks, compareTexts(text(KEPT, SIGNED, FILED), text(...paragraphs)).blocks)
 
-  it('is told by the later text', () => {
+  it('the later text tells what became of a paragraph', () => {
     assert.equal(fateIn(KEPT, SIGNED, FILED, PAID), 'unchanged')
     assert.equal(fateIn(KEPT.replace('six', 'seven'), SIGNED, FILED), 'changed')
     assert.equal(fateIn(SIGNED, FILED), 'gone')
@@ -58,7 +58,7 @@ describe('the trace', async () => {
       await storeVersion(db, (await findPlainWatch(db, id))!, { text: stored, source: 'fetched' })
     })
 
-  it('says what later versions made of a paragraph that has an obligation', async () => {
+  it('the trace says what later versions made of a paragraph that has an obligation', async () => {
     const watch = { title: 'Records Act', frequency: 'weekly', ownerId: admin.id }
     const { id } = (await t.send(admin.token, 'POST /api/watches', watch)).body
     await store(id, text(KEPT.replace('six', 'five'), SIGNED, FILED))
@@ -105,7 +105,7 @@ describe('the trace', async () => {
     )
   })
 
-  it('shows 500 changed paragraphs, and how many more there are', async () => {
+  it('the trace shows 500 changed paragraphs, and how many more there are', async () => {
     const watch = { title: 'Long Act', frequency: 'weekly', ownerId: admin.id }
     const { id } = (await t.send(admin.token, 'POST /api/watches', watch)).body
     const clauses = (fee: string) =>

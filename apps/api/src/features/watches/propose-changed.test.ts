@@ -63,7 +63,7 @@ const notices = async (): Promise<string[]> => {
     .filter((title: string) => title.startsWith('Assess ') && title.includes('more'))
 }
 
-it('proposes a company that is added after the comparison, with the reason, and tells the owner once a day', async () => {
+it('proposes a company that is added after the comparison, with the reason, and notifies the owner once a day', async () => {
   const id = await t.company({ name: 'Berlin Later' })
   await setCountry(id, 'DE')
   assert.equal(await assessmentOf('Berlin Later'), undefined)
@@ -88,7 +88,7 @@ it('proposes a company that is added after the comparison, with the reason, and 
   assert.deepEqual(await notices(), [])
 })
 
-it('opens a confirmation that the rules contradict since the record changed, and keeps others', async () => {
+it('reopens a confirmed relevance that the rules contradict since the record changed, and keeps others', async () => {
   const moved = await t.company({ name: 'Moved to Hamburg' })
   const branch = await t.company({ name: 'Branch in Hamburg' })
   await sql`update watch_changes set proposed_at = null where id = ${change.id}`.execute(t.db)
@@ -110,7 +110,7 @@ it('opens a confirmation that the rules contradict since the record changed, and
   assert.match(JSON.stringify(own), /watch.company-proposed-again/)
 })
 
-it('leaves what a company got, and changes that are closed', async () => {
+it('keeps the relevance of published companies, and changes that are closed', async () => {
   const id = await t.company({ name: 'Cologne Published' })
   await setCountry(id, 'DE')
   await compare()
@@ -152,7 +152,7 @@ it('compares a company again whose license was added', async () => {
   )
 })
 
-it('proposes the highest level of the rules that hold by what is recorded', () => {
+it('proposes the highest relevance of the rules that match the record', () => {
   const facts = { country: 'DE', legalForm: null, activity: 'Imports tea.', hasLicense: false }
   const rule = (field: 'country' | 'legalForm' | 'activity', value: string, level: 'low' | 'high') =>
     ({ field, operator: 'any-of', value, level }) as const

@@ -14,7 +14,7 @@ const todosOf = async (token: string): Promise<string[]> =>
     ({ title }: { title: string }) => title,
   )
 
-it('publishes to no company if others were confirmed than the user decided on', async () => {
+it('publishes a change to no company if others were confirmed than the user decided on', async () => {
   const [shown, other] = [await t.company(), await t.company()]
   const { id, change } = await calls.assessed()
   const none = await calls.put(change, 'publication', { companies: 1 })
@@ -27,7 +27,7 @@ it('publishes to no company if others were confirmed than the user decided on', 
   assert.equal((await calls.put(change, 'publication', { companies: 2 })).status, 200)
 })
 
-it('asks for no assessment while its watch is archived', async () => {
+it('an archived watch asks for no assessment', async () => {
   const owner = await t.person({ role: 'complianceOfficer' })
   const { id } = await calls.createWatch()
   await sql`update watches set owner_id = ${owner.id} where id = ${id}`.execute(t.db)
@@ -81,7 +81,7 @@ it('closes a change whose open tasks ended with their project', async () => {
   assert.equal((await complete()).status, 200)
 })
 
-it('traces the companies whose name is asked for, and says how many are left out', async () => {
+it('traces the companies that are searched by name, and says how many are left out', async () => {
   const ids: string[] = []
   for (let count = 0; count < 200; count++) ids.push(await t.company({ name: 'Aardvark' }))
   ids.push(await t.company({ name: 'Zebra' }))

@@ -51,7 +51,7 @@ const namesOf = ({ posts }: WatchRecord) => posts.map(({ name }) => name)
 const getPost = async ({ slug }: PostRecord, token = editor): Promise<PostRecord> =>
   (await t.send(token, `GET /api/posts/${slug}`)).body
 
-it('are shown to a client who may read them, and the post names its watches to staff', async () => {
+it('a watch’s posts are shown to a client who may read them, and name their watches to staff', async () => {
   const guide = await published({ name: 'A guide for all' })
   const forStaff = await published({ name: 'B among us', audience: 'staff' })
   const forOther = await published({ name: 'C for another', audience: 'company', companyId: foreignId })
@@ -72,7 +72,7 @@ it('are shown to a client who may read them, and the post names its watches to s
   assert.equal((await getPost(guide, client)).watches, undefined)
 })
 
-it('are reviewed when the text changes, and not when it is stored for the first time', async () => {
+it('a watch’s posts are reviewed when the text changes, and not when it is stored for the first time', async () => {
   const guide = await published({ name: 'How long we keep records' })
   const unfinished = await draft({ name: 'Not finished' })
   const { id } = await watch(guide, unfinished)
@@ -87,7 +87,7 @@ it('are reviewed when the text changes, and not when it is stored for the first 
   assert.ok(titles.includes('Review “How long we keep records”: The text of “Records Act” changed.'), titles)
 })
 
-it('stay when someone who may not see them saves the watch, and cannot be added by them', async () => {
+it('a watch’s posts stay when someone who may not see them saves the watch, and cannot be added by them', async () => {
   const manager = (await t.person({ role: 'accountManager' })).token
   const hidden = await published({ name: 'For another', audience: 'company', companyId: foreignId })
   const [first, second] = [await published({ name: 'First' }), await published({ name: 'Second' })]

@@ -12,7 +12,7 @@ const compared = async (id: string, token: string) => {
   return [body.from, body.to]
 }
 
-it('compares a change that waits for one company with its old text, although it is acknowledged for another', async () => {
+it('compares a change waiting for one company with its old text, though another acknowledged it', async () => {
   const [first, second] = [await t.company(), await t.company()]
   const owner = await t.person({ of: { [first]: 'owner', [second]: 'owner' } })
   const { id, change } = await calls.published([first, second])
@@ -24,7 +24,7 @@ it('compares a change that waits for one company with its old text, although it 
   assert.deepEqual(await compared(id, owner.token), [2, 3])
 })
 
-it('is acknowledged by each person of a company, with their own proof', async () => {
+it('a change is acknowledged by each person of a company, with their own proof', async () => {
   const companyId = await t.company()
   const [owner, member] = [
     await t.person({ of: { [companyId]: 'owner' } }),
@@ -39,7 +39,7 @@ it('is acknowledged by each person of a company, with their own proof', async ()
   assert.equal(await mayAcknowledge(), false)
 })
 
-it('compares with a baseline that is newer than the acknowledged text', async () => {
+it('compares a change with a baseline that is newer than the acknowledged text', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })
   const { id, change } = await calls.published([companyId])

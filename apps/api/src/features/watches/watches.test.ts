@@ -31,7 +31,7 @@ const noticesOf = async (token: string) =>
   (await t.send(token, 'GET /api/notices')).body.items.map(({ title }: { title: string }) => title)
 
 describe('the versions of a watched text', () => {
-  it('begin with a baseline, which is no change', async () => {
+  it('versions of a watched text start with a baseline, which is no change', async () => {
     const { id } = await calls.createWatch()
     const record = await upload(id, OLD)
     assert.deepEqual(
@@ -41,7 +41,7 @@ describe('the versions of a watched text', () => {
     assert.deepEqual([record.state, record.changes, record.checks![0]!.outcome], ['watching', [], 'baseline'])
   })
 
-  it('change once for a new text, and never for the same', async () => {
+  it('a new text makes one version of a watched text, and the same text none', async () => {
     const { id } = await calls.createWatch()
     await upload(id, OLD)
     const changed = await upload(id, NEW)
@@ -52,7 +52,7 @@ describe('the versions of a watched text', () => {
     assert.equal(again.checks![0]!.outcome, 'unchanged')
   })
 
-  it('do not come from a file without text or of another type', async () => {
+  it('a file without text or of another type makes no version of a watched text', async () => {
     const { id } = await calls.createWatch()
     const record = await upload(id, ' \n ')
     assert.deepEqual([record.versions, record.checks![0]!.outcome], [[], 'empty'])
@@ -60,7 +60,7 @@ describe('the versions of a watched text', () => {
     assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, png)).status, 422)
   })
 
-  it('start at the first page when a filter changes', async () => {
+  it('versions of a watched text start at the first page when a filter changes', async () => {
     const watch = await calls.createWatch()
     const { id } = await upload(watch.id, OLD)
     const { title, frequency, version } = await calls.view(id)
@@ -75,7 +75,7 @@ describe('the versions of a watched text', () => {
     assert.deepEqual([stale.status, stale.body.type], [409, '/problems/stale'])
   })
 
-  it('are compared with their changed words', async () => {
+  it('versions of a watched text are compared with their changed words', async () => {
     const { id } = await calls.createWatch()
     await calls.store(id, OLD)
     await calls.store(id, NEW)
@@ -90,7 +90,7 @@ describe('the versions of a watched text', () => {
     assert.deepEqual([spaced.status, spaced.body.insertedWords], [200, 1], JSON.stringify(spaced.body))
   })
 
-  it('are compared once for all readers if they are short', async () => {
+  it('short versions of a watched text are compared once for all readers', async () => {
     const { id } = await calls.createWatch()
     for (const text of [OLD, NEW, NEWER]) await calls.store(id, text)
     const compare = async (from: number, to: number) =>
@@ -100,7 +100,7 @@ describe('the versions of a watched text', () => {
     assert.notDeepEqual(await compare(2, 3), first)
   })
 
-  it('are compared by a job if they are long', async () => {
+  it('long versions of a watched text are compared by a job', async () => {
     const { id } = await calls.createWatch()
     const filler = 'The registrar keeps a register of companies and their directors.\n\n'.repeat(1000)
     await calls.store(id, filler + OLD)
@@ -126,7 +126,7 @@ describe('the proposed relevance', () => {
     hasLicense: false,
   }
 
-  it('follows all rules, with the reason', () => {
+  it('the proposed relevance follows all rules, with the reason', () => {
     const rules = [
       { field: 'country', operator: 'any-of', value: 'de, AT', level: null },
       { field: 'legalForm', operator: 'any-of', value: 'gmbh', level: null },
@@ -142,13 +142,13 @@ describe('the proposed relevance', () => {
     assert.deepEqual([isProposed, reason], [false, 'Valid license: no'])
   })
 
-  it('is given where a fact is not recorded', () => {
+  it('proposes relevance where a fact is not recorded', () => {
     const rule = { field: 'country', operator: 'any-of', value: 'DE', level: null } as const
     const { isProposed, reason } = propose([rule], { ...facts, country: null })
     assert.deepEqual([isProposed, reason], [true, 'Country of incorporation: not recorded'])
   })
 
-  it('is stored for each company, and stays as a person confirmed it', async () => {
+  it('the proposed relevance is stored for each company, and stays as a person confirmed it', async () => {
     const companyId = await t.company({ name: 'British Tea' })
     const { change } = await calls.assessed(GERMAN)
     const list = async () =>
@@ -165,7 +165,7 @@ describe('the proposed relevance', () => {
 })
 
 describe('a published change', () => {
-  it('reaches the people of the company, who acknowledge it with a proof', async () => {
+  it('a published change reaches the people of the company, who acknowledge it with a proof', async () => {
     const companyId = await t.company({ name: 'Northwind' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const member = await t.person({ of: { [companyId]: 'member' } })
@@ -193,7 +193,7 @@ describe('a published change', () => {
     assert.deepEqual([closed.status, closed.body.state], [200, 'done'])
   })
 
-  it('is one entry in the history of the watch, which says no more than its reader may see', async () => {
+  it('a published change is one entry in the watch’s history, limited to what its reader may see', async () => {
     const companyId = await t.company()
     const { id } = await published(companyId)
     const actions = async (token: string) => {
@@ -209,7 +209,7 @@ describe('a published change', () => {
     assert.equal((await t.send(owner.token, `GET /api/watches/${id}/history`)).status, 403)
   })
 
-  it('is not there for another company, and says nothing internal', async () => {
+  it('a published change is hidden from another company, and says nothing internal', async () => {
     const [companyId, other] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const stranger = await t.person({ of: { [other]: 'owner' } })
@@ -249,7 +249,7 @@ describe('a published change', () => {
       assert.equal((await t.send(owner.token, `GET /api/watch-changes/${change.id}/${path}`)).status, 403)
   })
 
-  it('is compared with what this reader acknowledged last', async () => {
+  it('a published change is compared with what this reader acknowledged last', async () => {
     const companyId = await t.company()
     const [owner, member] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -275,7 +275,7 @@ describe('a published change', () => {
     )
   })
 
-  it('is remembered after 3 and 7 days, and then at risk', async () => {
+  it('a published change is reminded of after 3 and 7 days, and then at risk', async () => {
     const companyId = await t.company({ name: 'Slow Ltd' })
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const { id, change } = await published(companyId)
@@ -307,7 +307,7 @@ describe('a published change', () => {
     )
   })
 
-  it('becomes tasks of a project, which the trace shows', async () => {
+  it('a published change becomes tasks of a project, which the trace shows', async () => {
     const companyId = await t.company()
     const { id, change } = await published(companyId)
     const trace = () => t.send(admin.token, `GET /api/watches/${id}/trace`)
@@ -339,7 +339,7 @@ describe('a published change', () => {
     assert.deepEqual([actors.length, actors.includes(null)], [3, false])
   })
 
-  it('adds the tasks of later obligations to the project of the company while it is in progress', async () => {
+  it('a published change adds tasks of later obligations to the company’s project in progress', async () => {
     const companyId = await t.company()
     const { id, change } = await published(companyId)
     const [{ block }] = (await t.send(admin.token, `GET /api/watches/${id}/trace`)).body.paragraphs
@@ -374,7 +374,7 @@ describe('a published change', () => {
 })
 
 describe('an account manager', () => {
-  it('confirms 450 companies as proposed in calls of a page each', async () => {
+  it('an account manager confirms 450 companies as proposed in calls of a page each', async () => {
     const manager = await t.person({ role: 'accountManager' })
     for (let count = 0; count < 450; count++) await t.company({ managerId: manager.id })
     const other = await t.company()
@@ -399,7 +399,7 @@ describe('an account manager', () => {
     assert.deepEqual(rows[0]!.ids, [other])
   })
 
-  it('assesses and publishes only for the companies assigned to them', async () => {
+  it('an account manager assesses and publishes changes only for the companies assigned to them', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [mine, other] = [await t.company({ managerId: manager.id }), await t.company()]
     const { change } = await calls.assessed()
@@ -420,7 +420,7 @@ describe('an account manager', () => {
   })
 })
 
-it('is described by a content editor until companies see it', async () => {
+it('a content editor describes a change until companies see it', async () => {
   const editor = await t.person({ role: 'contentEditor' })
   const companyId = await t.company()
   const { change } = await calls.assessed()

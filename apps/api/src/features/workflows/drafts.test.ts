@@ -22,7 +22,7 @@ const refusal = ({ status, body }: { status: number; body: { type: string; title
 ]
 
 describe('the draft of a workflow', () => {
-  it('is gone once it equals the published version, and then there is nothing to publish or drop', async () => {
+  it('a workflow draft is deleted once it equals the published version, and then nothing can be published or dropped', async () => {
     const first = definition({ name: 'Equal', stages: [stage({ name: 'A' })] })
     const { slug } = await t.publish(first)
     assert.equal((await save(slug, { ...first, name: 'Other' })).body.hasDraft, true)
@@ -32,7 +32,7 @@ describe('the draft of a workflow', () => {
     assert.equal(refusal(await dropDraft(slug))[1], 'no-draft')
   })
 
-  it('cannot be dropped before the first publication, and names the workflow until then', async () => {
+  it('a workflow draft cannot be dropped before the first publication, and names the workflow until then', async () => {
     const draft = definition({ name: 'Early', stages: [stage({ name: 'A' })] })
     const { slug } = (await send('POST /api/workflows', draft)).body
     assert.equal(refusal(await dropDraft(slug))[1], 'no-draft')
@@ -41,7 +41,7 @@ describe('the draft of a workflow', () => {
     assert.equal((await save(slug, { ...draft, name: 'Later' })).body.name, 'Earlier')
   })
 
-  it('becomes an earlier version, and none if that is the published one', async () => {
+  it('an earlier version becomes the workflow draft, unless it is the published one', async () => {
     const first = definition({ name: 'One', stages: [stage({ name: 'A' })] })
     const { slug } = await t.publish(first)
     await save(slug, { ...first, name: 'Two' })
@@ -52,7 +52,7 @@ describe('the draft of a workflow', () => {
     assert.deepEqual([stale.status, refusal(stale)[1]], [409, 'stale'])
   })
 
-  it('stays as it is while the workflow is archived', async () => {
+  it('a workflow draft stays as it is while the workflow is archived', async () => {
     const { slug } = (await send('POST /api/workflows', definition({ stages: [stage({ name: 'A' })] }))).body
     const restored = await send(`DELETE /api/workflows/${slug}/archival`)
     assert.deepEqual(refusal(restored), [409, 'state', 'This workflow is not archived.'])
@@ -69,7 +69,7 @@ describe('the draft of a workflow', () => {
     assert.equal((await send(`DELETE /api/workflows/${slug}/archival`)).body.state, 'draft')
   })
 
-  it('is in the history with each of its changes', async () => {
+  it('a workflow draft is in the history with each of its changes', async () => {
     const delay = { days: 0, hours: 0, minutes: 0 }
     const trigger = { type: 'event', event: 'company.published', after: delay } as const
     const first = definition({ name: 'Original', stages: [stage({ name: 'A' })], trigger })

@@ -20,7 +20,7 @@ async function problemsOf(template: string) {
 }
 
 describe('a workflow with a form', () => {
-  it('is published only with a published template, which can ask for files', async () => {
+  it('a workflow with a form is published only with a published template, which can ask for files', async () => {
     const draft = { name: 'Unpublished', description: null, objectType: 'company', sections: [] }
     await send('POST /api/templates', draft)
     assert.equal(await problemsOf('unpublished'), templateMessages.choose)
@@ -32,7 +32,7 @@ describe('a workflow with a form', () => {
     await t.publish(asking(files))
   })
 
-  it('keeps its template from being archived, but not from asking for files', async () => {
+  it('a workflow with a form keeps its template from being archived, but not from asking for files', async () => {
     const template = await t.template([name])
     const workflow = asking(template)
     const { slug } = await t.publish(workflow)

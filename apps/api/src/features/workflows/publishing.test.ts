@@ -30,7 +30,7 @@ const onEvent = (event: 'project.status-changed' | 'company.published' | 'projec
   ({ type: 'event', event, after: { days: 0, hours: 0, minutes: 0 } }) as const
 
 describe('what is drawn', () => {
-  it('is refused at the field, and nothing is kept of it', async () => {
+  it('an invalid drawing is refused at the field, and nothing of it is stored', async () => {
     const before = (await t.send(t.admin.token, 'GET /api/workflows?state=all')).body.total
     const cases: [Partial<WorkflowDraft> | object, string, string][] = [
       [
@@ -60,14 +60,14 @@ describe('what is drawn', () => {
     assert.equal((await t.send(t.admin.token, 'GET /api/workflows?state=all')).body.total, before)
   })
 
-  it('gets an address of its own, whatever its name', async () => {
+  it('a drawn workflow gets an address of its own, whatever its name', async () => {
     const slugs = []
     for (const name of ['Ānnual  Retürn!', 'Annual return', '年次報告', 'Calendar'])
       slugs.push((await create(definition({ name, stages: [] }))).body.slug)
     assert.deepEqual(slugs, ['annual-return', 'annual-return-2', 'workflow', 'calendar-2'])
   })
 
-  it('refuses a stale version', async () => {
+  it('a drawing refuses a stale version', async () => {
     const { slug, version } = (await create(definition({ stages: [] }))).body
     const body = definition({ name: 'First', stages: [] })
     assert.equal((await save(slug, { ...body, version })).status, 200)
@@ -78,7 +78,7 @@ describe('what is drawn', () => {
 })
 
 describe('publishing', () => {
-  it('is refused at the field while something is wrong, and changes nothing', async () => {
+  it('publishing a workflow is refused at the field while something is wrong, and changes nothing', async () => {
     const cases: [WorkflowDraft, string, string][] = [
       [definition({ stages: [] }), '/stages', ownMessages.stagesNeeded],
       [
@@ -121,7 +121,7 @@ describe('publishing', () => {
     }
   })
 
-  it('is refused where an event would lead back by way of other workflows', () => {
+  it('publishing a workflow is refused where an event would loop through other workflows', () => {
     const actions = [{ kind: 'create-project' as const, title: 'X', deadlineDays: null }]
     const drawn = definition({
       stages: [stage({ name: 'A', actions })],
@@ -135,7 +135,7 @@ describe('publishing', () => {
     assert.equal(chainBack({ ...drawn, trigger: { type: 'manual' } }, [back]), undefined)
   })
 
-  it('is for administrators, and drawing for compliance as well', async () => {
+  it('administrators publish workflows, and compliance draws them as well', async () => {
     const officer = await t.person({ role: 'complianceOfficer' })
     const manager = await t.person({ role: 'accountManager' })
     const draft = definition({ stages: [stage({ name: 'A' })] })
@@ -147,7 +147,7 @@ describe('publishing', () => {
     assert.match((await get(slug)).webhookSecret, /^[0-9a-f]{64}$/)
   })
 
-  it('keeps open runs on their version, and moves runs of removed stages to the chosen one', async () => {
+  it('publishing a workflow keeps open runs on their version, and moves runs of removed stages to the chosen one', async () => {
     const { companyId } = await t.client()
     const [kept, gone] = [stage({ name: 'Kept', key: 'kept' }), stage({ name: 'Gone', key: 'gone' })]
     const first = definition({ name: 'Moving', stages: [kept, gone] })
@@ -176,7 +176,7 @@ describe('publishing', () => {
     assert.deepEqual([two.stage.name, two.workflow.version], ['Fresh', 2])
   })
 
-  it('keeps each version, and makes an earlier one the draft again', async () => {
+  it('publishing a workflow keeps each version, and makes an earlier one the draft again', async () => {
     const first = definition({ name: 'One', stages: [stage({ name: 'A' })] })
     const { slug } = await t.publish(first)
     const saved = await save(slug, { ...first, name: 'Two', version: (await get(slug)).version })
@@ -212,7 +212,7 @@ describe('publishing', () => {
 })
 
 describe('an archived workflow', () => {
-  it('begins no run and is not changed, while its open runs go on', async () => {
+  it('an archived workflow starts no run and is not changed, while its open runs continue', async () => {
     const { companyId } = await t.client()
     const work = stage({ name: 'A' })
     const { slug } = await t.publish(definition({ stages: [work] }))
@@ -232,7 +232,7 @@ describe('an archived workflow', () => {
 })
 
 describe('a dry run', () => {
-  it('shows what would be sent and what has no value, and writes nothing', async () => {
+  it('a dry run shows what would be sent and what has no value, and writes nothing', async () => {
     const { companyId, owner } = await t.client('Northwind')
     const draft = definition({
       stages: [

@@ -78,7 +78,7 @@ const eventsOf = async (id: string) => {
 }
 
 describe('an answer for a group of companies', () => {
-  it('is saved for each company as if its person had answered there', async () => {
+  it('a group answer is saved for each company as if its person had answered there', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await save(owner, first, { policy: 'Yes', colour: 'red' })
@@ -104,7 +104,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await eventsOf(second), ['assignment.sent', 'assignment.begun'])
   })
 
-  it('replaces another answer only in the version that the person saw', async () => {
+  it('a group answer replaces another answer only in the version that the person saw', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await save(owner, second, { policy: 'No' })
@@ -122,7 +122,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(third), { policy: 'Never' })
   })
 
-  it('is never written for a company of another client, of another survey, or that was not asked', async () => {
+  it('a group answer is never written for a company of another client, of another survey, or that was not asked', async () => {
     const { owner, stranger, companies, ids, foreign } = await asked(2)
     const [first, second] = ids as [string, string]
     const other = (await make.sent({ companies: [companies[1]!] }, {}, form)).ids.get(companies[1]!)!
@@ -136,7 +136,7 @@ describe('an answer for a group of companies', () => {
     assert.equal(status, 404)
   })
 
-  it('is refused where answers were submitted or recalled, and saved elsewhere', async () => {
+  it('a group answer is refused where answers were submitted or recalled, and saved elsewhere', async () => {
     const { owner, ids } = await asked(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
     await submit(owner, second)
@@ -146,7 +146,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual([await stored(second), await stored(third)], [{}, {}])
   })
 
-  it('is saved by a member with one section for that section only', async () => {
+  it('a member with one section saves group answers for that section only', async () => {
     const { owner, companies, ids } = await asked(2, { to: 'owners' })
     const [first, second] = ids as [string, string]
     const member = await t.person({ of: { [companies[0]!]: 'member', [companies[1]!]: 'member' } })
@@ -167,7 +167,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(second), { policy: 'Yes', phone: '2' })
   })
 
-  it('is an answer to a group question that fits it, and no file', async () => {
+  it('a group answer must fit a group question, and is no file', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
     const refusals = [
@@ -184,7 +184,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(second), {})
   })
 
-  it('is dropped at the submission if the form of the other company hides it', async () => {
+  it('a submission drops a group answer if the form of the other company hides it', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
     assert.deepEqual(outcomes(await use(owner, first, { policy: 'Yes', reason: 'x' }, [second])), ['saved'])
@@ -192,7 +192,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(second), { policy: 'Yes' })
   })
 
-  it('is saved for a hundred companies in one call', async () => {
+  it('a group answer is saved for a hundred companies in one call', async () => {
     const { owner, ids } = await asked(101)
     const first = ids.find(Boolean)!
     const others = (await group(owner, first)).map(({ id }) => id)
@@ -200,7 +200,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(outcomes(result), Array(100).fill('saved'))
   })
 
-  it('is saved once where two people confirm at the same time', async () => {
+  it('a group answer is saved once where two people confirm at the same time', async () => {
     const { owner, companies, ids } = await asked(11)
     const colleague = await t.person({
       of: Object.fromEntries(companies.map((id) => [id, 'owner' as const])),
@@ -221,7 +221,7 @@ describe('an answer for a group of companies', () => {
 })
 
 describe('the other companies of a group', () => {
-  it('are those of the same survey that the person answers for, with their answers to its questions', async () => {
+  it('lists the other companies of the same survey that the person answers for, with their answers', async () => {
     const { owner, stranger, companies, ids, foreign } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await make.sent({ companies }, {}, form)
@@ -241,7 +241,7 @@ describe('the other companies of a group', () => {
     assert.equal((await t.send(admin.token, `GET /api/assignments/${first}/group`)).status, 403)
   })
 
-  it('are neither asked nor quoted where their form hides the question', async () => {
+  it('other companies whose form hides the question are neither asked nor quoted', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await save(owner, second, { size: 'large', reason: 'Grown' })
@@ -257,7 +257,7 @@ describe('the other companies of a group', () => {
     ])
   })
 
-  it('are recorded as opened where the person is shown their answers', async () => {
+  it('records other companies as opened where the person is shown their answers', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await save(owner, second, { policy: 'Yes' })
@@ -272,7 +272,7 @@ describe('the other companies of a group', () => {
     assert.equal((await opened(second)).length, 2)
   })
 
-  it('are none for viewers, for members who are not asked there, and for staff who act as one company', async () => {
+  it('offers no other companies to viewers, members not asked there, and staff acting as one company', async () => {
     const { owner, companies, ids } = await asked(3, { to: 'owners' })
     const [one, two, three] = companies as [string, string, string]
     const mixed = await t.person({ of: { [one]: 'owner', [two]: 'member', [three]: 'viewer' } })
@@ -287,7 +287,7 @@ describe('the other companies of a group', () => {
     assert.deepEqual([refused.status, refused.body], [200, [{ id: ids[1], outcome: 'refused' }]])
   })
 
-  it('are asked again only for the sections that a reviewer asks for', async () => {
+  it('other companies are asked again only for the sections that a reviewer asks for', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
     await submit(owner, second)

@@ -57,7 +57,7 @@ const slotOf = async (companyId: string, kind: string, person = admin) =>
   )
 
 describe('a document that was answered', () => {
-  it('becomes a version of the document with its source when a reviewer applies it', async () => {
+  it('applying an answered document stores it as a version with its source', async () => {
     const one = await asked()
     const expiresOn = inDays(400)
     const { ids } = await answer(one, { license: pdf('Licence') }, { licenseExpiresOn: expiresOn })
@@ -90,7 +90,7 @@ describe('a document that was answered', () => {
     )
   })
 
-  it('becomes one version, also after the answers were accepted again', async () => {
+  it('an answered document becomes one version, also after the answers were accepted again', async () => {
     const one = await asked()
     await answer(one, { capTable: pdf() })
     const { version } = await get(`/api/assignments/${one.id}/record`)
@@ -106,7 +106,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'capTable')).versions.length, 1)
   })
 
-  it('is a conflict where the document was uploaded after the sending, and none if it is the same file', async () => {
+  it('an answered document conflicts with a later upload, unless it is the same file', async () => {
     const one = await asked()
     await answer(one, { aml: pdf('Old'), annualReport: pdf('Report') })
     for (const [kind, bytes] of [
@@ -125,7 +125,7 @@ describe('a document that was answered', () => {
     )
   })
 
-  it('is written by those who may upload documents of the company', async () => {
+  it('only those who may upload documents of the company apply an answered document', async () => {
     const one = await asked()
     await answer(one, { license: pdf() })
     const seen = await get(`/api/assignments/${one.id}/record`, compliance)
@@ -136,7 +136,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'license')).status, 'missing')
   })
 
-  it('is not written over a version that the reviewer did not see', async () => {
+  it('an answered document replaces no version that the reviewer did not see', async () => {
     const one = await asked()
     await answer(one, { license: pdf() })
     const { version } = await get(`/api/assignments/${one.id}/record`)
@@ -149,7 +149,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'license')).versions.length, 1)
   })
 
-  it('has a source that members of the company do not see', async () => {
+  it('members of the company do not see the source of an answered document', async () => {
     const one = await asked()
     const member = await t.person({ of: { [one.companyId]: 'member' } })
     await answer(one, { license: pdf() })
@@ -157,7 +157,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'license', member)).versions[0].answered, null)
   })
 
-  it('is refused at the submission if it expired', async () => {
+  it('a submission refuses an expired document', async () => {
     const { submitted } = await answer(await asked(), { aml: pdf() }, { amlExpiresOn: inDays(-2) })
     assert.deepEqual(
       submitted.body.errors.map(({ pointer, message }: Record<string, unknown>) => [pointer, message]),

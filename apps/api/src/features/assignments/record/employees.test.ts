@@ -61,7 +61,7 @@ async function accepted(answers: (ids: { ann: string; bo: string }) => Record<st
 }
 
 describe('answers about employees', () => {
-  it('are written by one reviewer: changed, added and no longer listed', async () => {
+  it('one reviewer applies answers about employees: changed, added and no longer listed', async () => {
     const { companyId, ann, bo, id, changes, version } = await accepted(({ ann: first }) => ({
       employees: [first, 'r1'],
       [`employees/${first}/title`]: 'Controller',
@@ -94,7 +94,7 @@ describe('answers about employees', () => {
     )
   })
 
-  it('are refused where the form of an employee would refuse them', async () => {
+  it('refuses answers about employees that the form of an employee would refuse', async () => {
     const { changes } = await accepted(({ ann }) => ({ [`employees/${ann}/address`]: 'no address' }))
     assert.deepEqual(
       changes.map(({ problem }: { problem: string }) => problem),
@@ -102,7 +102,7 @@ describe('answers about employees', () => {
     )
   })
 
-  it('are the sources of the values, which other clients than owners are not shown', async () => {
+  it('answers about employees are the sources of the values, shown to owners only among clients', async () => {
     const { companyId, ann, bo, client, id, version } = await accepted(({ ann: first }) => ({
       [`employees/${first}/title`]: 'Controller',
     }))
@@ -123,7 +123,7 @@ describe('answers about employees', () => {
     assert.deepEqual(await get(`/api/companies/${companyId}/sources`, member), [])
   })
 
-  it('name no member of staff to owners', async () => {
+  it('the source of an employee’s values names no member of staff to owners', async () => {
     const companyId = await t.company()
     const ann = await addEmployee(companyId, 'Ann')
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -132,7 +132,7 @@ describe('answers about employees', () => {
     assert.deepEqual(await by(admin), [nameOf(admin), nameOf(admin), nameOf(admin)])
   })
 
-  it('are asked for again once a value is due, and forgotten with an employee who is removed', async () => {
+  it('asks for employees again once a value is due, and not for one who is removed', async () => {
     const companyId = await t.company()
     const [ann, bo] = [await addEmployee(companyId, 'Ann'), await addEmployee(companyId, 'Bo')]
     const ask = async () => {

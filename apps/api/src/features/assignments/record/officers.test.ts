@@ -66,7 +66,7 @@ async function accept(id: string, client: Person, answers: Record<string, unknow
 }
 
 describe('answers about officers', () => {
-  it('are written by one reviewer: changed, added and no longer listed', async () => {
+  it('one reviewer applies answers about officers: changed, added and no longer listed', async () => {
     const { companyId, ann, bo, client, id } = await assigned()
     await accept(id, client, {
       officers: [ann, 'r1'],
@@ -104,7 +104,7 @@ describe('answers about officers', () => {
     assert.equal(items[0].changes.length, 4)
   })
 
-  it('are refused where the form of an officer would refuse them', async () => {
+  it('refuses answers about officers that the form of an officer would refuse', async () => {
     const { ann, client, id } = await assigned()
     await accept(id, client, { [`officers/${ann}/with`]: 'Cleo' })
     const { changes } = await get(`/api/assignments/${id}/record`)
@@ -114,7 +114,7 @@ describe('answers about officers', () => {
     )
   })
 
-  it('are the sources of the values, with the day on which they are asked again', async () => {
+  it('answers about officers are the sources of the values, with the day on which they are asked again', async () => {
     const { companyId, ann, client, id } = await assigned()
     const entered = await sourcesOf(companyId, ann)
     assert.deepEqual(
@@ -143,7 +143,7 @@ describe('answers about officers', () => {
     assert.deepEqual(await get(`/api/companies/${companyId}/sources`, member), [])
   })
 
-  it('are asked for again once a value is due, and forgotten with an officer who is removed', async () => {
+  it('asks for officers again once a value is due, and not for one who is removed', async () => {
     const { companyId, ann, bo } = await assigned()
     const ask = async () => {
       const { body } = await t.send(admin.token, `POST /api/companies/${companyId}/missing-survey`)
@@ -169,7 +169,7 @@ describe('answers about officers', () => {
   })
 })
 
-it('are not the only source: owners who were entered have theirs', async () => {
+it('owners who were entered by hand have their sources beside those of answers', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })
   const input = { holderType: 'person', name: 'Ann', interest: 'shareholding', percentage: '100' }

@@ -75,7 +75,7 @@ async function ticked(id: string, ...paths: string[]) {
 }
 
 describe('accepted answers', () => {
-  it('differ from the record in what the company changed', async () => {
+  it('accepted answers differ from the record in what the company changed', async () => {
     const one = await assigned()
     const { id, ann, bo } = one
     await accept(one, {
@@ -99,14 +99,14 @@ describe('accepted answers', () => {
     assert.equal((await company(one.companyId)).legalName, 'Northwind Ltd')
   })
 
-  it('that agree with the record change nothing', async () => {
+  it('accepted answers that agree with the record change nothing', async () => {
     const one = await assigned()
     await accept(one, { remark: 'As before' })
     const view = await seen(one.id)
     assert.deepEqual([view.state, view.changes, view.allowedActions], ['none', [], []])
   })
 
-  it('are written to the record as one change of the history, and the assignment is approved', async () => {
+  it('accepted answers are applied to the record as one change of the history, and approve the assignment', async () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc', 'tax-id': '428 137 552', country: 'DE' })
     const { status, body } = await put(
@@ -142,7 +142,7 @@ describe('accepted answers', () => {
     assert.equal((await put(second, one.id, 'record', { version: 'x', paths: ['tax-id'] })).status, 409)
   })
 
-  it('show a record that changed in the meantime as a conflict, and are not written unseen', async () => {
+  it('accepted answers show a record that changed in the meantime as a conflict, and do not replace it unseen', async () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc' })
     const before = await ticked(one.id, 'legal-name')
@@ -158,7 +158,7 @@ describe('accepted answers', () => {
     assert.equal((await company(one.companyId)).legalName, 'Northwind plc')
   })
 
-  it('are not written where the form of the company would refuse them', async () => {
+  it('accepted answers are not applied where the form of the company would refuse them', async () => {
     const one = await assigned()
     await accept(one, { lei: 'NOT AN LEI', 'legal-name': null })
     const { changes, allowedActions } = await seen(one.id)
@@ -174,7 +174,7 @@ describe('accepted answers', () => {
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, ownMessages.lei])
   })
 
-  it('are written with a file of theirs as evidence, which their source names', async () => {
+  it('accepted answers are applied with a file of theirs as evidence, which their source names', async () => {
     const one = await assigned(withFile)
     const file = await addFile(one)
     const other = await assigned(withFile)
@@ -199,7 +199,7 @@ describe('accepted answers', () => {
     )
   })
 
-  it('are written with a current document of the company as evidence, not with an earlier or expired one', async () => {
+  it('accepted answers take a current document of the company as evidence, not an earlier or expired one', async () => {
     const [one, other] = [await assigned(), await assigned()]
     await accept(one, { 'legal-name': 'Northwind plc' })
     const earlier = await addDocument(one, 'license')
@@ -222,7 +222,7 @@ describe('accepted answers', () => {
     assert.deepEqual(sources.find(({ field }: Change) => field === 'legalName').evidence, evidence)
   })
 
-  it('are written by those who may edit that part of the record', async () => {
+  it('only those who may edit that part of the record apply accepted answers', async () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc' })
     const { changes, writers, allowedActions } = await seen(one.id, compliance)
@@ -271,7 +271,7 @@ describe('answers about owners', () => {
     return { ...one, share, paths }
   }
 
-  it('are written by a second reviewer, who neither accepted nor proposed them', async () => {
+  it('a second reviewer, who neither accepted nor proposed them, applies answers about owners', async () => {
     const { id, paths, companyId } = await changed()
     const alone = await put(second, id, 'record', await ticked(id, ...paths))
     assert.deepEqual([alone.status, alone.body.title], [409, surveyMessages.ownershipAlone])
@@ -303,7 +303,7 @@ describe('answers about owners', () => {
     assert.equal((await company(companyId)).legalName, 'Northwind plc')
   })
 
-  it('notify the others who can confirm them, and wait for these on their dashboards', async () => {
+  it('proposed owners notify the others who can confirm them, and wait for these on their dashboards', async () => {
     const { id, paths, share } = await changed()
     const third = await t.person({ role: 'administrator' })
     const others = [third, compliance]
@@ -329,7 +329,7 @@ describe('answers about owners', () => {
     assert.deepEqual(await asked(compliance, id), [[], 0])
   })
 
-  it('say at once that no one else can confirm them', async () => {
+  it('proposing owners says at once if no one else can confirm them', async () => {
     const { id, paths } = await changed()
     const others = [
       ...(await t.db.selectFrom('users').select('id').where('staff_role', 'is not', null).execute()),
@@ -349,7 +349,7 @@ describe('answers about owners', () => {
     }
   })
 
-  it('are confirmed by no one who accepted them, even in the database', async () => {
+  it('no one who accepted the answers confirms the owners, even in the database', async () => {
     const { id, paths } = await changed()
     await put(second, id, 'record/proposal', await ticked(id, ...paths))
     const refused = await put(admin, id, 'record/proposal/confirmation')
@@ -363,7 +363,7 @@ describe('answers about owners', () => {
       )
   })
 
-  it('keep the evidence of the proposal when a second reviewer confirms them', async () => {
+  it('proposed owners keep their evidence when a second reviewer confirms them', async () => {
     const one = await assigned(withFile)
     const evidence = { id: await addFile(one), name: 'proof.pdf', isDocument: false }
     const share = `owners/${one.ann}/share`
@@ -377,7 +377,7 @@ describe('answers about owners', () => {
     assert.ok(rows.length > 0)
   })
 
-  it('are declined with a reason, and can be proposed again', async () => {
+  it('proposed owners are declined with a reason, and can be proposed again', async () => {
     const { id, paths, companyId, client } = await changed()
     await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     const again = await put(second, id, 'record/proposal', await ticked(id, ...paths))
@@ -391,7 +391,7 @@ describe('answers about owners', () => {
     assert.equal((await put(second, id, 'record/proposal', await ticked(id, ...paths))).status, 200)
   })
 
-  it('are not confirmed once the record has changed, and a reopening declines them', async () => {
+  it('proposed owners are not confirmed once the record has changed, and a reopening declines them', async () => {
     const { id, paths, companyId } = await changed()
     await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     await sql`update companies set legal_name = 'Northwind SE' where id = ${companyId}`.execute(t.db)
@@ -401,7 +401,7 @@ describe('answers about owners', () => {
     assert.deepEqual([state, proposal], ['none', null])
   })
 
-  it('that add up to more than 100 % are refused as a whole', async () => {
+  it('refuses answers about owners as a whole if they add up to more than 100 %', async () => {
     const one = await assigned()
     const share = `owners/${one.ann}/share`
     await accept(one, { 'legal-name': 'Northwind plc', [share]: 90 })

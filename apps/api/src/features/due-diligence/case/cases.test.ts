@@ -13,7 +13,7 @@ const slugsIn = async (query: string, by: { token: string }) =>
   (await list(query, by)).items.map(({ slug }: { slug: string }) => slug)
 
 describe('the case of a company', () => {
-  it('is opened when the company is published, once', async () => {
+  it('publishing a company opens its case, once', async () => {
     const companyId = await t.company({
       name: 'Published later',
       managerId: c.people.manager.id,
@@ -36,7 +36,7 @@ describe('the case of a company', () => {
     assert.deepEqual([again.status, again.body.title], [409, dueDiligenceMessages.hasCase])
   })
 
-  it('takes a chain that ends in a state body as resolved, and a loop of companies as not', async () => {
+  it('a chain that ends in a state body counts as resolved, and a loop of companies does not', async () => {
     const companyId = await c.company('Public chain Ltd')
     const add = (id: string, owner: object) =>
       t.send(c.people.admin.token, `POST /api/companies/${id}/owners`, {
@@ -68,7 +68,7 @@ describe('the case of a company', () => {
     )
   })
 
-  it('shows the facts of each section, and what prevents an approval', async () => {
+  it('a case shows the facts of each section, and what prevents an approval', async () => {
     const companyId = await c.company('Facts Ltd')
     const slug = await c.opened(companyId)
     const view = await c.read(slug, c.people.manager)
@@ -110,7 +110,7 @@ describe('the case of a company', () => {
     )
   })
 
-  it('is found in the list by its number, company, state and manager, and counted in each view', async () => {
+  it('finds a case by number, company, state and manager, and counts it in each view', async () => {
     const slug = await c.opened(await c.company('Lighthouse Keepers'))
     for (const query of [
       'q=lighthouse',
@@ -135,7 +135,7 @@ describe('the case of a company', () => {
     assert.match(file.raw.toString(), /Status,Waiting for,.*\r\n.*Lighthouse Keepers,[^,]+,Firm,/)
   })
 
-  it('is not found by an account manager of another company, by whatever route', async () => {
+  it('an account manager of another company does not find a case, by whatever route', async () => {
     const slug = await c.opened(await c.company('Closed book'))
     const stranger = await t.person({ role: 'accountManager' })
     for (const path of ['', '/history', '/reviews', '/reviews/1'])
@@ -151,7 +151,7 @@ describe('the case of a company', () => {
     assert.deepEqual(await slugsIn('show=all', stranger), [])
   })
 
-  it('shows clients that a review is under way, and nothing of it', async () => {
+  it('a case shows clients that a review is in progress, and nothing of it', async () => {
     const companyId = await c.company('Quiet Harbour')
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const path = `GET /api/companies/${companyId}/due-diligence`
@@ -175,7 +175,7 @@ describe('the case of a company', () => {
 })
 
 describe('the preparation of a case', () => {
-  it('keeps a finding when a client orders another check of a person of that name', async () => {
+  it('a case keeps a finding when a client orders another check of a person of that name', async () => {
     const companyId = await c.company('Namesake')
     await c.expose(companyId)
     const slug = await c.opened(companyId)
@@ -191,7 +191,7 @@ describe('the preparation of a case', () => {
     assert.ok(await c.sectionOf(slug, 'enhanced'))
   })
 
-  it('waits for checks of the company, and not for those that it ordered of others', async () => {
+  it('a case waits for checks of the company, and not for those that it ordered of others', async () => {
     const companyId = await c.company('Careful Buyer')
     const slug = await c.opened(companyId)
     const member = await t.person({ of: { [companyId]: 'member' } })
@@ -208,7 +208,7 @@ describe('the preparation of a case', () => {
     assert.deepEqual(others, [])
   })
 
-  it('reviews sections as they were read, and again once their facts have changed', async () => {
+  it('sections of a case are reviewed as they were read, and again once their facts have changed', async () => {
     const companyId = await c.company('Prepared')
     const slug = await c.opened(companyId)
     assert.equal((await c.review(slug, 'people')).status, 409)
@@ -230,7 +230,7 @@ describe('the preparation of a case', () => {
     assert.equal((await c.move(slug, 'sections/nothing/review', c.people.admin, stale)).status, 404)
   })
 
-  it('is refused for an archived company', async () => {
+  it('refuses to prepare a case of an archived company', async () => {
     const companyId = await c.company('Closed down')
     const slug = await c.opened(companyId)
     await sql`
@@ -239,7 +239,7 @@ describe('the preparation of a case', () => {
     assert.deepEqual((await c.read(slug)).allowedActions, ['exit'])
   })
 
-  it('is not submitted while a section is not reviewed', async () => {
+  it('a case is not submitted before all its sections are reviewed', async () => {
     const slug = await c.opened(await c.company('Hasty'))
     await c.move(slug, 'start', c.people.manager)
     assert.equal((await c.move(slug, 'examination', c.people.manager, {})).status, 200)

@@ -16,13 +16,13 @@ const item = (own: Partial<CaseItem> = {}): CaseItem => ({
 describe('the hash of facts', () => {
   const before = hashFacts([item(), item({ key: 'license' })])
 
-  it('is the same whatever their order, their words and the ids of their evidence', () => {
+  it('the hash of facts ignores their order, their words and the ids of their evidence', () => {
     const evidence = { kind: 'file', id: 'two', sha256: 'a'.repeat(64) } as const
     const reworded = item({ label: 'Documents', value: 'First version of aml.pdf', evidence })
     assert.equal(hashFacts([item({ key: 'license' }), reworded]), before)
   })
 
-  it('is another one if a code, a day, a file or an item is', () => {
+  it('the hash of facts changes with a code, a day, a file or an item', () => {
     const evidence = { kind: 'file', id: 'one', sha256: 'b'.repeat(64) } as const
     for (const own of [
       { codes: ['aml.pdf', 2] },
@@ -36,7 +36,7 @@ describe('the hash of facts', () => {
     assert.notEqual(hashFacts([item()]), before)
   })
 
-  it('tells the facts of one section from those of another', () => {
+  it('the hash of facts distinguishes the sections', () => {
     const sections = [
       { section: 'company', factsHash: before },
       { section: 'people', factsHash: hashFacts([]) },
@@ -51,7 +51,7 @@ describe('the hash of facts', () => {
 })
 
 describe('the hash of a decision', () => {
-  it('depends on the decision before, on who decided what, and on the reason', () => {
+  it('the hash of a decision depends on the decision before, on who decided what, and on the reason', () => {
     const decision = {
       id: 'one',
       kind: 'approved',

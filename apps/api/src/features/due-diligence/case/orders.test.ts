@@ -21,7 +21,7 @@ async function countChecks(companyId: string): Promise<number> {
 }
 
 describe('the orders of regulated services', () => {
-  it('are looked at once the case is approved, declined or ended, and not before', async () => {
+  it('a case reads the orders of regulated services once it is approved, declined or ended, not before', async () => {
     const { slug, companyId } = await c.prepared('Waiting Ltd')
     await c.act(slug, 'submission', c.people.manager)
     assert.equal(await countChecks(companyId), 0)
@@ -41,7 +41,7 @@ describe('the orders of regulated services', () => {
     assert.equal(await countChecks(other.companyId), 1)
   })
 
-  it('open a review of an approved company once one is paid, and once it is refunded', async () => {
+  it('a paid or refunded order of a regulated service opens a review of an approved company', async () => {
     const { slug, companyId } = await c.approved('Buys more')
     const changed = async () => {
       await enqueue(t.db, 'order.services-changed', { companyId })
@@ -63,7 +63,7 @@ describe('the orders of regulated services', () => {
     assert.deepEqual(await changed(), ['reviewing', 3, 'Risk: Nominee director'])
   })
 
-  it('count for the risk of a company', async () => {
+  it('orders of regulated services count for the risk of a company', async () => {
     const companyId = await t.company({ name: 'Rated by its services' })
     const ratedBy = async () =>
       (await riskFactsOf(t.db, companyId, '2026-11-23', [])).values.regulatedServices
@@ -73,7 +73,7 @@ describe('the orders of regulated services', () => {
     assert.deepEqual(await ratedBy(), { kind: 'number', number: 1 })
   })
 
-  it('open the case of a company that has none, once, also of a draft', async () => {
+  it('an order of a regulated service opens the case of a company without one, once, also of a draft', async () => {
     const companyId = await t.company({ name: 'Buys early', managerId: c.people.manager.id, draft: true })
     const casesOf = async () =>
       (await t.send(c.people.admin.token, `GET /api/due-diligence?companyId=${companyId}`)).body.items

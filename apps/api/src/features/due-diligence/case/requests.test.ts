@@ -51,7 +51,7 @@ async function answer(id: string, by: { token: string }, value = 'No') {
 }
 
 describe('a form that is sent for a case', () => {
-  it('is answered by the company, and becomes the facts of its section once it is accepted', async () => {
+  it('the company answers a form of its case, whose accepted answers become the facts of its section', async () => {
     const { slug, owner, companyId, ids } = await asked('Answering')
     const waiting = await c.read(slug)
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a form that is sent for a case', () => {
     assert.ok(items.some(({ path: link }: { path: string }) => link === `/due-diligence/${slug}`))
   })
 
-  it('can ask for everything that is missing, or be any published form about companies', async () => {
+  it('a form of a case asks for everything that is missing, or is any published form about companies', async () => {
     const { slug, companyId } = await asked('Incomplete', { form: 'missing' })
     const other = await make.template([plainSection('more', [plainField('remark', 'text')])], 'More detail')
     assert.equal((await request(slug, { form: 'template', template: other, reason: 'unclear' })).status, 201)
@@ -105,7 +105,7 @@ describe('a form that is sent for a case', () => {
     assert.equal((await request(slug, {}, owner)).status, 403)
   })
 
-  it('is recalled when the case continues without it, which needs a reason', async () => {
+  it('a form of a case is recalled when the case continues without it, which needs a reason', async () => {
     const { slug, ids, owner } = await asked('Silent')
     assert.equal((await c.move(slug, 'examination', c.people.manager, {})).status, 422)
     const { body } = await c.move(slug, 'examination', c.people.manager, { reason: 'No answer for weeks' })
@@ -114,7 +114,7 @@ describe('a form that is sent for a case', () => {
     assert.equal((await request(slug, { reason: 'unclear' })).body.state, 'info_requested')
   })
 
-  it('is accepted at the same moment as the case continues without it, and neither waits for the other forever', async () => {
+  it('accepting a form while its case continues without it never deadlocks', async () => {
     const { slug, ids, owner } = await asked('Racing')
     await answer(ids[0]!, owner)
     const [accepted, continued] = await Promise.all([
@@ -128,7 +128,7 @@ describe('a form that is sent for a case', () => {
 })
 
 describe('a change of the company', () => {
-  it('that is not stored yet when the case is approved opens a review afterwards', async () => {
+  it('a company change that commits after the approval opens a review', async () => {
     const { slug, companyId, owner, ids } = await asked('While deciding')
     await answer(ids[0]!, owner)
     await put(ids[0]!, 'acceptance', c.people.manager, {})

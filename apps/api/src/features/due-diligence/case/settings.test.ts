@@ -15,7 +15,7 @@ const decide = async (how: 'adoption' | 'rejection', by: { token: string }, own:
   t.send(by.token, `PUT ${path}/${how}`, { number: (await view()).proposed?.number ?? 1, ...own })
 
 describe('the settings of due diligence', () => {
-  it('are proposed by one person and adopted by another, and then apply to every case', async () => {
+  it('one person proposes due diligence settings, another adopts them, and they apply to every case', async () => {
     const { compliance, other, manager } = c.people
     const before = await view(manager)
     assert.deepEqual([before.current.abcTemplate, before.allowedActions], ['anti-bribery', []])
@@ -38,7 +38,7 @@ describe('the settings of due diligence', () => {
     assert.deepEqual(await obstacles(), ['License: not uploaded.'])
   })
 
-  it('are rejected with a reason, also by their author', async () => {
+  it('due diligence settings are rejected with a reason, also by their author', async () => {
     await propose()
     assert.equal((await decide('rejection', c.people.compliance, { reason: '' })).status, 422)
     const withdrawn = await decide('rejection', c.people.compliance, { reason: 'A mistake.' })
@@ -46,7 +46,7 @@ describe('the settings of due diligence', () => {
     assert.equal((await decide('adoption', c.people.other)).body.title, proposalMessages.nothingProposed)
   })
 
-  it('are in the database never those of one person, nor rewritten', async () => {
+  it('the database refuses due diligence settings of one person, and rewriting them', async () => {
     const { id } = c.people.admin
     await assert.rejects(
       sql`

@@ -28,7 +28,7 @@ const hire = (companyId: string, name = 'Max Summer') =>
   })
 
 describe('the decision about a case', () => {
-  it('approves what was submitted, sets the next review and freezes the facts', async () => {
+  it('a decision approves what was submitted, sets the next review and freezes the facts', async () => {
     const { slug } = await c.prepared('Approved Ltd')
     const submitted = await c.act(slug, 'submission', c.people.manager)
     assert.deepEqual([submitted.body.state, submitted.body.label], ['submitted', 'waiting for accept'])
@@ -48,7 +48,7 @@ describe('the decision about a case', () => {
     assert.equal(people.sha256, (await c.sectionOf(slug, 'people')).factsHash)
   })
 
-  it('is refused to all who reviewed a section or submitted it, also after a return', async () => {
+  it('a decision is refused to all who reviewed a section or submitted it, also after a return', async () => {
     const { slug } = await c.prepared('Four eyes', c.people.compliance)
     await c.review(slug, 'people', c.people.other, 'Again.')
     await c.act(slug, 'submission', c.people.manager)
@@ -67,7 +67,7 @@ describe('the decision about a case', () => {
     assert.equal((await c.act(slug, 'approval', c.people.admin)).status, 200)
   })
 
-  it('is refused with facts that are no longer those that the decider saw', async () => {
+  it('a decision is refused if the facts changed since the decider saw them', async () => {
     const { slug, companyId } = await c.prepared('Moving target')
     await c.act(slug, 'submission', c.people.manager)
     const { version, factsHash } = await c.read(slug)
@@ -82,7 +82,7 @@ describe('the decision about a case', () => {
     assert.match(refused.body.title, /not reviewed/)
   })
 
-  it('of high risk needs enhanced due diligence and two people, one of them an administrator', async () => {
+  it('a decision about high risk needs enhanced due diligence and two people, one of them an administrator', async () => {
     const { slug, companyId } = await c.prepared('Exposed')
     await c.expose(companyId)
     await c.reviewAll(slug)
@@ -105,7 +105,7 @@ describe('the decision about a case', () => {
     assert.ok(two.body.nextReviewOn <= addDays(today, 366))
   })
 
-  it('can be to decline, which clients learn without the reason', async () => {
+  it('a decision to decline is shown to clients without the reason', async () => {
     const { slug, companyId } = await c.prepared('Declined')
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     await c.act(slug, 'submission', c.people.manager)
@@ -125,7 +125,7 @@ describe('the decision about a case', () => {
     assert.ok(reopened.body.sections.every(({ state }: CaseSectionView) => state === 'open'))
   })
 
-  it('of an archived company is refused', async () => {
+  it('refuses a decision about an archived company', async () => {
     const { slug, companyId } = await c.prepared('Archived meanwhile')
     await c.act(slug, 'submission', c.people.manager)
     await sql`
@@ -135,7 +135,7 @@ describe('the decision about a case', () => {
 })
 
 describe('an approved case', () => {
-  it('is reviewed in part once a fact changes, and carries the rest forward', async () => {
+  it('an approved case is reviewed in part once a fact changes, and carries the rest forward', async () => {
     const { slug, companyId } = await c.approved('Changing')
     await t.work('due-diligence.look')
     assert.equal((await c.read(slug)).state, 'approved')
@@ -174,7 +174,7 @@ describe('an approved case', () => {
     assert.equal((await c.act(slug, 'approval', c.people.compliance)).body.state, 'approved')
   })
 
-  it('is triggered by a hit, and by a document that expires without a change', async () => {
+  it('a hit reopens an approved case, and so does a document that expires without a change', async () => {
     const { slug, companyId } = await c.approved('Expiring')
     await sql`
       update company_files set expires_on = current_date - 1
@@ -198,7 +198,7 @@ describe('an approved case', () => {
     )
   })
 
-  it('is not triggered while a list is out of date, or a subject waits for its run', async () => {
+  it('an approved case is not reopened while a list is out of date, or a subject waits for its run', async () => {
     const { slug, companyId } = await c.approved('Waiting for a run', 'Ruta Vensk')
     const look = async () => {
       await daily()
@@ -217,7 +217,7 @@ describe('an approved case', () => {
     )
   })
 
-  it('is triggered by other required documents, another form, and a country that leaves a list', async () => {
+  it('new required documents, another form, or a country that leaves a list reopen an approved case', async () => {
     const { companyId, slug } = await c.prepared('Relied on settings')
     await sql`update companies set country = 'VG' where id = ${companyId}`.execute(t.db)
     await c.screen()
@@ -243,7 +243,7 @@ describe('an approved case', () => {
     await c.adopt({ requiredDocuments })
   })
 
-  it('counts a confirmed hit with an exposed person as a check that found one', async () => {
+  it('an approved case counts a confirmed hit with an exposed person as a check that found one', async () => {
     const { slug } = await c.approved('Exposed later', 'Benedikta Amtsberg')
     await c.confirmHit('Benedikta Amtsberg', 'role.pep')
     await t.work('due-diligence.look')
@@ -255,7 +255,7 @@ describe('an approved case', () => {
     )
   })
 
-  it('is reviewed on its day, and reminded of 30 days before', async () => {
+  it('an approved case is reviewed on its day, and its reminder is sent 30 days before', async () => {
     const { slug, companyId } = await c.approved('Periodic')
     await sql`
       update due_diligence_cases set next_review_on = current_date + 20 where company_id = ${companyId}`.execute(

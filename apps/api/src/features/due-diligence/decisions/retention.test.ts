@@ -29,7 +29,7 @@ const review = async (slug: string, number: number) =>
   (await t.send(c.people.admin.token, `GET /api/due-diligence/${slug}/reviews/${number}`)).body
 
 describe('the end of a relationship', () => {
-  it('begins the time of retention with the last decision, however early the end', async () => {
+  it('retention starts with the last decision, however early the relationship ended', async () => {
     const { slug } = await c.approved('Leaving')
     assert.equal((await exit(slug, addDays(today, 2))).status, 422)
     const { body } = await exit(slug, yearsAgo(6))
@@ -43,7 +43,7 @@ describe('the end of a relationship', () => {
     assert.ok((await review(slug, 1)).sections.length > 0)
   })
 
-  it('counts from a day in the past once a second person has confirmed it', async () => {
+  it('retention counts from a past day once a second person has confirmed it', async () => {
     const { slug, companyId } = await c.approved('Left long ago')
     await c.passYears(companyId, 6)
     const { body } = await exit(slug, yearsAgo(7))
@@ -75,7 +75,7 @@ describe('the end of a relationship', () => {
     assert.equal(view.exit.reason, null)
   })
 
-  it('is retained longer with a reason, for at most five more years', async () => {
+  it('retention is extended with a reason, for at most five more years', async () => {
     const { slug } = await c.approved('Extended')
     await exit(slug, today)
     const extend = (until: string) =>
@@ -85,7 +85,7 @@ describe('the end of a relationship', () => {
     assert.equal((await extend(addYears(today, 7))).body.exit.retainUntil, addYears(today, 7))
   })
 
-  it('reopened after the deletion keeps its day, and says in its history how much was deleted', async () => {
+  it('a relationship reopened after the deletion keeps its day, and its history says how much was deleted', async () => {
     const { slug, companyId } = await c.approved('Back again')
     await t.work('due-diligence.pack')
     await exit(slug, today)
@@ -115,7 +115,7 @@ describe('the end of a relationship', () => {
     assert.notEqual((await c.read(slug)).exit.dataDeletedAt, null)
   })
 
-  it('ends an open review undecided, also of an archived company, and is reopened by a decider alone', async () => {
+  it('ending a relationship ends an open review undecided, also of an archived company; a decider alone reopens it', async () => {
     const { slug, companyId } = await c.prepared('Left early')
     await sql`
       update companies set archived_at = now(), archive_reason = 'Gone' where id = ${companyId}`.execute(t.db)

@@ -46,7 +46,7 @@ const freeze = ({ reviewId }: Submitted) =>
     from due_diligence_sections where review_id = ${reviewId}`)
 
 describe('the database', () => {
-  it('takes no decision of a preparer, in another role, by a client or about an old submission', async () => {
+  it('the database refuses a decision by a preparer, in another role, by a client or about an old submission', async () => {
     const one = await submitted('Guarded')
     const { compliance, admin, manager, other } = c.people
     await c.review(one.slug, 'people', manager)
@@ -61,7 +61,7 @@ describe('the database', () => {
     await assert.rejects(setState(one, 'approved'), /not approved/)
   })
 
-  it('approves nothing without a decision, without all facts frozen, and not from another state', async () => {
+  it('the database refuses an approval without a decision, without all facts frozen, or from another state', async () => {
     const one = await submitted('Bare')
     await assert.rejects(setState(one, 'approved'), /not approved/)
     await assert.rejects(setState(one, 'declined'), /not declined/)
@@ -85,7 +85,7 @@ describe('the database', () => {
     await assert.rejects(run(insert), /append-only/)
   })
 
-  it('asks for two approvals of high risk, one of them by an administrator', async () => {
+  it('the database requires two approvals of high risk, one of them by an administrator', async () => {
     const one = await submitted('High')
     await run(sql`update due_diligence_reviews set level = 'high' where id = ${one.reviewId}`)
     await run(sql`
@@ -101,7 +101,7 @@ describe('the database', () => {
     await setState(one, 'approved')
   })
 
-  it('never rewrites what was decided, by whom and on which facts', async () => {
+  it('the database never rewrites a decision, its author or its facts', async () => {
     const { companyId } = await c.approved('Frozen')
     for (const statement of [
       sql`update due_diligence_snapshots set items = '[]' where company_id = ${companyId}`,
@@ -113,7 +113,7 @@ describe('the database', () => {
       await assert.rejects(run(statement), /append-only/)
   })
 
-  it('counts retention from the last decision, or from the day of the record until another person confirms', async () => {
+  it('the database counts retention from the last decision, or the recorded day until another person confirms', async () => {
     const { companyId, slug } = await c.approved('Retained')
     const { id } = await c.read(slug)
     const { admin, compliance, manager } = c.people

@@ -94,7 +94,7 @@ async function approveAgain(companyId: string, slug: string, name: string) {
 }
 
 describe('the evidence pack of a decision', () => {
-  it('is refused until the job has made it, and for those who may not see the case', async () => {
+  it('an evidence pack is refused before the job has made it, and to those who may not see the case', async () => {
     const { slug } = await c.prepared('Early')
     assert.equal((await pack(slug, 1, 'pdf')).status, 409)
     assert.equal((await pack(slug, 2, 'pdf')).status, 404)
@@ -110,7 +110,7 @@ describe('the evidence pack of a decision', () => {
     assert.equal((await pack(slug, 1, 'zip')).status, 200)
   })
 
-  it('has the frozen facts, the decision and the documents, which an auditor verifies with common tools', async () => {
+  it('an evidence pack has the frozen facts, the decision and the documents, verifiable with common tools', async () => {
     const { companyId, slug } = await c.prepared('Müller & Söhne 🦊 שלום')
     const content = await upload(companyId)
     await c.review(slug, 'documents', c.people.manager, 'Seen.')
@@ -155,7 +155,7 @@ describe('the evidence pack of a decision', () => {
     assert.match(await textOf(read('structure.pdf')), /Jan Novák/)
   })
 
-  it('follows the pack before, shows what changed, and is also made of a refusal', async () => {
+  it('an evidence pack follows the pack before, shows what changed, and is also made of a refusal', async () => {
     const { companyId, slug } = await c.approved('Second look')
     await t.work('due-diligence.pack')
     const first = unpacked((await pack(slug, 1, 'zip')).raw)
@@ -179,7 +179,7 @@ describe('the evidence pack of a decision', () => {
       assert.ok(text.includes(line), line)
   })
 
-  it('that cannot be drawn is marked as failed, later ones name the gap, and it is made on request', async () => {
+  it('an evidence pack that cannot be drawn is marked as failed, later ones name the gap, and it is made on request', async () => {
     const { slug, companyId } = await c.approved('Undrawable')
     // A fact that no page can hold, which nothing but the owner of the tables can freeze.
     const freeze = (items: unknown) =>
@@ -232,7 +232,7 @@ describe('the evidence pack of a decision', () => {
     assert.match(text, /Pack 2 of this case Previous pack Review 2, manifest SHA-256/)
   })
 
-  it('is made once, also by two jobs at once, never rewritten, and deleted with the data of the case', async () => {
+  it('an evidence pack is made once, also by two jobs at once, never rewritten, and deleted with the case', async () => {
     const { slug, companyId } = await c.approved('Once only')
     const { id: caseId } = await c.read(slug)
     const parts = { db: t.db, fileStore: postgresStore, firm: 'Domicile', isLastAttempt: false }
@@ -252,7 +252,7 @@ describe('the evidence pack of a decision', () => {
     assert.equal((await pack(slug, 1, 'pdf')).body.title, dueDiligenceMessages.dataDeleted)
   })
 
-  it('is not for a manager who may not see an owner that it names', async () => {
+  it('an evidence pack is refused to a manager who may not see an owner that it names', async () => {
     const { manager, admin, compliance } = c.people
     const { companyId, slug } = await c.prepared('Held from afar')
     const holderId = await holderOf(companyId, 'Ottokar Verborgen')

@@ -103,7 +103,7 @@ describe('state bodies and publicly traded companies', () => {
     details: { Norway: { country: { name: 'Norway', code: 'NO' } } },
   })
 
-  it('are recorded as such, and found again', async () => {
+  it('state bodies and publicly traded companies of a file are recorded as such, and found again', async () => {
     const companyId = await t.company()
     assert.equal((await importAll(companyId, bytes)).status, 200)
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe('state bodies and publicly traded companies', () => {
     )
   })
 
-  it('stay the companies that they are recorded as, which the plan says', async () => {
+  it('state bodies and publicly traded companies keep their recorded kind, which the plan says', async () => {
     const companyId = await t.company()
     await add(companyId, { holderType: 'company', name: 'Exchange plc', percentage: '40' })
     const { lines } = await planOf(companyId, bytes)
@@ -137,7 +137,7 @@ describe('state bodies and publicly traded companies', () => {
 })
 
 describe('a plan', () => {
-  it('says what is added, changed, ended and recorded already, and changes nothing', async () => {
+  it('a plan lists what is added, changed, ended and already recorded, and changes nothing', async () => {
     const companyId = await t.company()
     await add(companyId, { name: 'Same', percentage: '10', startsOn: '2020-01-01' })
     await add(companyId, { name: 'Grown', percentage: '20', startsOn: '2020-01-01' })
@@ -166,7 +166,7 @@ describe('a plan', () => {
     assert.equal(body.items.length, before.length)
   })
 
-  it('tells people of one name apart by the day of birth, as far as it is known', async () => {
+  it('a plan distinguishes people of one name by the day of birth, as far as it is known', async () => {
     const companyId = await t.company()
     await add(companyId, { name: 'Ann Lee', birthDate: '1970-05-04', percentage: '10' })
     const plan = (birthDate?: string) =>
@@ -192,7 +192,7 @@ describe('a plan', () => {
     )
   })
 
-  it('reads a register of the United Kingdom, ranges with their lower bound', async () => {
+  it('a plan reads a register of the United Kingdom, ranges with their lower bound', async () => {
     const file = '../../../../../../packages/ownership/src/bods/test/registers/uk-psc-bods-0.4.json'
     const bytes = readFileSync(new URL(file, import.meta.url))
     const companyId = await t.company({ name: 'Greenfield' })
@@ -216,7 +216,7 @@ describe('a plan', () => {
     assert.equal(plan.companies[0]!.company?.id, companyId)
   })
 
-  it('says what can’t be carried over, and where', async () => {
+  it('a plan names what can’t be carried over, and where', async () => {
     const companyId = await t.company()
     const statements = JSON.parse(
       fileOf({
@@ -243,7 +243,7 @@ describe('a plan', () => {
     )
   })
 
-  it('warns of a total above 100 %', async () => {
+  it('a plan warns of a total above 100 %', async () => {
     const companyId = await t.company()
     await add(companyId, { name: 'Old', percentage: '60' })
     const bytes = fileOf({ parties: [X, person('New')], holdings: [held('New', '70')] })
@@ -259,7 +259,7 @@ describe('a plan', () => {
 })
 
 describe('an import', () => {
-  it('writes the chosen lines as one change with its history and sources', async () => {
+  it('an import writes the chosen lines as one change with its history and sources', async () => {
     const companyId = await t.company()
     await add(companyId, { name: 'Seller', percentage: '100', startsOn: '2020-01-01' })
     const bytes = fileOf({
@@ -288,7 +288,7 @@ describe('an import', () => {
     )
   })
 
-  it('gives another company the structure of an export', async () => {
+  it('an import gives another company the structure of an export', async () => {
     const [from, to, holding] = [
       await t.company({ name: 'From' }),
       await t.company({ name: 'To' }),
@@ -313,7 +313,7 @@ describe('an import', () => {
     assert.deepEqual([...new Set(again.lines.map(({ kind }) => kind))], ['same'])
   })
 
-  it('reaches other companies of the portal that are matched and that the writer may change', async () => {
+  it('an import reaches other companies of the portal that are matched and that the user may change', async () => {
     const namesake = await t.company({ name: 'With the same number' })
     const [id, upper] = [await t.company({ name: 'Lower' }), await t.company({ name: 'Upper' })]
     const [{ token: both }, { token: one }] = [
@@ -346,7 +346,7 @@ describe('an import', () => {
     assert.equal((await ownersOf(id))[0]!.holderCompanyId, upper)
   })
 
-  it('is refused after the owners or the file changed', async () => {
+  it('an import is refused after the owners or the file changed', async () => {
     const companyId = await t.company()
     const bytes = fileOf({ parties: [X, person('P')], holdings: [held('P', '10')] })
     const { version } = await planOf(companyId, bytes)
@@ -361,7 +361,7 @@ describe('an import', () => {
     assert.deepEqual(refusal(none), [422, '/chosen Choose lines that can be imported.'])
   })
 
-  it('refuses other files with the reason', async () => {
+  it('an import refuses other files with the reason', async () => {
     const companyId = await t.company()
     const of = async (content: unknown) => {
       const text = typeof content === 'string' ? content : JSON.stringify(content)
@@ -384,7 +384,7 @@ describe('an import', () => {
     assert.deepEqual(refusal(large), [413, '/file The file is larger than 5 MB.'])
   })
 
-  it('is for those who keep owners, in their companies', async () => {
+  it('only those who edit owners import them, in their companies', async () => {
     const [companyId, foreign] = [await t.company(), await t.company({ name: 'Foreign' })]
     await add(foreign, { name: 'Secret', percentage: '10' })
     const bytes = fileOf({ parties: [X, person('P')], holdings: [held('P', '10')] })

@@ -43,7 +43,7 @@ function read(statements: Statement[]) {
 }
 
 describe('the structure as BODS statements', () => {
-  it('is valid, and reads back as the structure of the day', async () => {
+  it('the BODS structure is valid, and reads back as the structure of the day', async () => {
     const [id, top] = [await t.company({ name: 'Bottom' }), await t.company({ name: 'Top' })]
     await t.db.updateTable('companies').set({ lei: '5493001KJTIIGC8Y1R12' }).where('id', '=', top).execute()
     await holds(top, { name: 'Ann', birthDate: '1970-03-04', country: 'DE' }, { percentage: '60' })
@@ -79,7 +79,7 @@ describe('the structure as BODS statements', () => {
     )
   })
 
-  it('marks the direct interests of beneficial owners', async () => {
+  it('the BODS structure marks the direct interests of beneficial owners', async () => {
     const id = await t.company({ name: 'Marked' })
     await holds(id, { name: 'Large' }, { percentage: '80' })
     await holds(id, { name: 'Small' }, { percentage: '5' })
@@ -91,7 +91,7 @@ describe('the structure as BODS statements', () => {
     assert.deepEqual(marks, [true, false])
   })
 
-  it('writes a nominee as a nomination, and the parent as control', async () => {
+  it('the BODS structure writes a nominee as a nomination, and the parent as control', async () => {
     const parentId = await t.company({ name: 'Parent' })
     const id = await t.company({ name: 'Held', parentId })
     await holds(id, { name: 'Nominee' }, { percentage: '40' })
@@ -115,7 +115,7 @@ describe('the structure as BODS statements', () => {
     )
   })
 
-  it('keeps state bodies and publicly traded companies', async () => {
+  it('the BODS structure keeps state bodies and publicly traded companies', async () => {
     const id = await t.company({ name: 'Ends' })
     await holds(id, { name: 'Kingdom of Norway', holderType: 'state', country: 'NO' }, { percentage: '60' })
     await holds(id, { name: 'Exchange plc', holderType: 'listed', country: 'GB' }, { percentage: '40' })
@@ -127,7 +127,7 @@ describe('the structure as BODS statements', () => {
     assert.deepEqual(graph.parties.map(({ kind }) => kind).sort(), ['company', 'listed', 'state'])
   })
 
-  it('names a company outside the reader’s access, and nothing behind it', async () => {
+  it('the BODS structure names a company outside the reader’s access, and nothing behind it', async () => {
     const [id, hidden] = [await t.company({ name: 'Shown' }), await t.company({ name: 'Hidden Holding' })]
     await holds(id, { holderCompanyId: hidden }, { percentage: '60' })
     await holds(hidden, { name: 'Olga Brandt' }, { percentage: '70' })
@@ -144,7 +144,7 @@ describe('the structure as BODS statements', () => {
     assert.equal((await t.send(stranger.token, `GET /api/companies/${id}/structure/bods`)).status, 404)
   })
 
-  it('is recorded, and says in the file that it is incomplete', async () => {
+  it('the BODS export is recorded, and says in the file that it is incomplete', async () => {
     const id = await t.company({ name: 'Crowded' })
     const names = Array.from({ length: 220 }, (_, index) => ({ name: `Child ${index}`, parentId: id }))
     await Promise.all(names.map((one) => t.company(one)))

@@ -45,7 +45,7 @@ async function clearedCheck(companyId: string, name: string): Promise<string> {
   return body.id
 }
 
-it('an approval, checks and screening from before a change of owners are named', async () => {
+it('names an approval, checks and screening from before a change of owners', async () => {
   const { companyId, slug } = await cases.approved('Quayside Bakery')
   const old = await clearedCheck(companyId, 'Jan Novak')
   await t.work('check.certificate')
@@ -70,7 +70,7 @@ it('an approval, checks and screening from before a change of owners are named',
   assert.equal(approval!.openReview, null)
 })
 
-it('a decision after the change was recorded is not named', async () => {
+it('names no decision made after the change of owners was recorded', async () => {
   const companyId = await cases.company('Lockside Bakery')
   await changeOwner(companyId)
   await cases.screen()
@@ -80,7 +80,7 @@ it('a decision after the change was recorded is not named', async () => {
   assert.ok(found.changedAt)
 })
 
-it('what a change makes invalid is only for staff who read due diligence', async () => {
+it('only staff who read due diligence see what a change of owners makes invalid', async () => {
   const companyId = await cases.company('Towpath Bakery')
   const { token } = await t.person({ of: { [companyId]: 'owner' } })
   const path = `GET /api/companies/${companyId}/structure/effects?from=${YESTERDAY}&to=${TODAY}`

@@ -77,7 +77,7 @@ describe('the entities blocked through a listed owner', () => {
     ['X 25 A, X 25 B, A 50 C, B 50 C', []],
   ]
   for (const [index, [drawing, blocked]] of examples.entries())
-    it(`are those of OFAC FAQ 401: ${drawing}`, async () => {
+    it(`blocks the entities of OFAC FAQ 401: ${drawing}`, async () => {
       const name = [
         'Arvid Blomqvist',
         'Zoltan Imrefi',
@@ -96,7 +96,7 @@ describe('the entities blocked through a listed owner', () => {
       assert.deepEqual(blockedUnder(found, 'UK'), [])
     })
 
-  it('come with the chain, its numbers, and the rule with its source', async () => {
+  it('blocked entities have the chain, its numbers, and the rule with its source', async () => {
     const ids = await draw('X 50 Upper, Upper 51 Lower', 'Ravindra Kulkarni')
     await screened('Ravindra Kulkarni')
     await confirm('Ravindra Kulkarni')
@@ -126,7 +126,7 @@ describe('the entities blocked through a listed owner', () => {
     assert.deepEqual([found.rules.length > 0, found.truncated], [true, false])
   })
 
-  it('include those under control in the EU and the UK, and not under OFAC’s rule', async () => {
+  it('blocked entities include those under control in the EU and the UK, and not under OFAC’s rule', async () => {
     const ids = await draw('X 10 Steered', 'Oksana Hrytsenko')
     await holds('Oksana Hrytsenko', null as never, ids.Steered!, { interest: 'appointmentOfBoard' })
     await screened('Oksana Hrytsenko')
@@ -139,7 +139,7 @@ describe('the entities blocked through a listed owner', () => {
     assert.equal(regimeOf(found, 'EU').blocked[0]!.reason, 'control')
   })
 
-  it('are those of the day asked for, by the rule of that day', async () => {
+  it('computes the blocked entities of a given day, by the rule of that day', async () => {
     const id = await t.company({ name: 'Dated' })
     await holds('Babacar Ndiaye', '50', id, { startsOn: '2024-01-01' })
     await screened('Babacar Ndiaye')
@@ -154,7 +154,7 @@ describe('the entities blocked through a listed owner', () => {
 })
 
 describe('a party of a structure', () => {
-  it('with a hit that waits is a possible hit, and one that was cleared has none', async () => {
+  it('a party with a waiting hit is a possible hit, and one whose hit was cleared is not', async () => {
     const ids = await draw('X 60 Waiting', 'Giulia Ferrarese')
     await screened('Giulia Ferrarese')
     const waiting = partyOf(await sanctionsOf(ids.Waiting!), 'Giulia Ferrarese')
@@ -166,7 +166,7 @@ describe('a party of a structure', () => {
     assert.deepEqual([cleared.standing, cleared.hits, cleared.gap], ['clear', [], null])
   })
 
-  it('is not screened, and never clear, before its first run and when a list is stale', async () => {
+  it('a party is not screened, and never clear, before its first run and when a list is stale', async () => {
     const ids = await draw('X 60 Unscreened', 'Haruki Tanimoto')
     const standingOf = async () => {
       const { standing, gap } = partyOf(await sanctionsOf(ids.Unscreened!), 'Haruki Tanimoto')
@@ -184,7 +184,7 @@ describe('a party of a structure', () => {
     assert.deepEqual(await standingOf(), ['notScreened', 'stale'])
   })
 
-  it('on a list of exposed people is not listed', async () => {
+  it('a party on a list of exposed people is not listed', async () => {
     const ids = await draw('X 60 Politics', 'Mehmet Yildirim')
     await screened('Mehmet Yildirim', { topic: 'role.pep' })
     await confirm('Mehmet Yildirim')
@@ -193,7 +193,7 @@ describe('a party of a structure', () => {
     assert.deepEqual(blockedUnder(found, 'OFAC'), [])
   })
 
-  it('that belongs to a company of another account manager shows neither hits nor what is behind it', async () => {
+  it('a party of a company of another account manager shows neither hits nor what is behind it', async () => {
     const hidden = await t.company({ name: 'Verdigris Maritime', managerId: s.people.otherManager.id })
     const id = await t.company({ name: 'Managed Bottom', managerId: s.people.manager.id })
     await holds('Xiomara Quispe', '100', hidden)
@@ -218,7 +218,7 @@ describe('a party of a structure', () => {
     assert.equal(other.status, 404)
   })
 
-  it('is never shown to the company', async () => {
+  it('the sanctions of a party are never shown to the company', async () => {
     const { status } = await t.send(
       s.people.owner.token,
       `GET /api/companies/${s.companyId}/structure/sanctions`,
@@ -226,7 +226,7 @@ describe('a party of a structure', () => {
     assert.equal(status, 403)
   })
 
-  it('is in the document that staff print, and not in that of the company', async () => {
+  it('the sanctions of a party are in the document that staff print, and not in that of the company', async () => {
     const ids = await draw('X 75 Printed', 'Leontina Marchetti')
     await screened('Leontina Marchetti')
     await confirm('Leontina Marchetti')

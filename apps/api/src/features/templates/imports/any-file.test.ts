@@ -89,7 +89,7 @@ const { element } = fc.letrec<{ element: unknown; value: unknown }>((tie) => ({
     .map(([type, name, settings]) => ({ type, name, ...settings })),
 }))
 
-it('whatever a definition holds, its import can be saved and is explained', () => {
+it('every accepted import can be saved and is explained, whatever the definition holds', () => {
   fc.assert(
     fc.property(fc.array(element, { maxLength: 8 }), (elements) => {
       const form = importSurveyJs(JSON.parse(JSON.stringify({ elements })))

@@ -27,7 +27,7 @@ async function survives(work: () => ReturnType<typeof importTemplate>) {
 }
 
 describe('a file that is imported', () => {
-  it('is recognised by its content, and without a title named as the file', async () => {
+  it('an imported file is recognised by its content, and a form without a title gets the file name', async () => {
     const bytes = await workbook({
       survey: [
         ['type', 'name'],
@@ -40,7 +40,7 @@ describe('a file that is imported', () => {
     assert.deepEqual([other.draft.name, other.draft.sections.length], ['form', 1])
   })
 
-  it('is refused with one message if it is something else', async () => {
+  it('an imported file of another kind is refused with one message', async () => {
     const files: [Buffer, string][] = [
       [Buffer.from('%PDF-1.7'), importMessages.unknownForm],
       [Buffer.from(''), importMessages.unknownForm],
@@ -56,14 +56,14 @@ describe('a file that is imported', () => {
 })
 
 describe('a hostile file', () => {
-  it('with 100,000 panels inside each other is imported down to a depth', async () => {
+  it('a hostile file with 100,000 panels inside each other is imported down to a depth', async () => {
     const open = '{"type":"panel","name":"p","elements":['
     const text = `{"elements":[${open.repeat(100_000)}${']}'.repeat(100_000)}]}`
     const form = await survives(() => importText(text))
     assert.ok(form.report.some(({ text }) => text === 'Panels inside more than 20 others were left out.'))
   })
 
-  it('with JSON of a million levels is refused or imported', async () => {
+  it('a hostile file with JSON of a million levels is refused or imported', async () => {
     const levels = `{"elements":[{"type":"text","name":"a","defaultValue":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)},"title":${'['.repeat(9)}${']'.repeat(9)}}]}`
     await survives(() => importText(levels))
     const choices = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
@@ -75,14 +75,14 @@ describe('a hostile file', () => {
     assert.ok(Array.isArray(choices))
   })
 
-  it('with groups of a workbook inside each other is imported down to a depth', async () => {
+  it('a hostile file with groups of a workbook inside each other is imported down to a depth', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => ['begin group', `g${index}`])
     const file = await workbook({ survey: [['type', 'name'], ...rows, ['text', 'a']] })
     const form = await survives(() => importTemplate({ name: 'a.xlsx', bytes: file }))
     assert.ok(form.report.some(({ text }) => text === 'Groups inside more than 20 others were left out.'))
   })
 
-  it('with names of the language itself keeps them as plain names', async () => {
+  it('a hostile file with names of JavaScript properties keeps them as plain names', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']
     const elements = names.map((name) => question(name, { visibleIf: '{constructor} = {__proto__}' }))
     const types = names.map((type) => ({ ...question(`type ${type}`), type, inputType: type }))
@@ -107,13 +107,13 @@ describe('a hostile file', () => {
     await survives(() => importTemplate({ name: 'a.xlsx', bytes: rawWorkbook(rowsXml(sheet)) }))
   })
 
-  it('with endless combining marks keeps the first of each run', async () => {
+  it('a hostile file with endless combining marks keeps the first of each run', async () => {
     const title = `A${'\u0316'.repeat(500)}<b>${'\u0316'.repeat(500)}</b>B`
     const form = await survives(() => importJson({ elements: [question('a', { title })] }))
     assert.equal(form.draft.sections[0]!.fields[0]!.label, `A${'\u0316'.repeat(30)}B`)
   })
 
-  it('with names and texts of a megabyte is cut', async () => {
+  it('a hostile file with names and texts of a megabyte is cut', async () => {
     const long = 'é{<&'.repeat(100_000)
     const form = await survives(() =>
       importJson({
@@ -134,7 +134,7 @@ describe('a hostile file', () => {
     assert.ok(field!.name.length <= 60 && field!.label.length <= 200)
   })
 
-  it('with HTML, formulas and control characters is plain text', async () => {
+  it('a hostile file with HTML, formulas and control characters is plain text', async () => {
     const title =
       '<img src=x onerror=alert(1)>Name <b>of</b>\u0000 \ud800you &lt;b&gt; 1 < 2<script>alert(1)</script>'
     const value = { visibleIf: "{b} = '\u0000'", defaultValue: '\ud800' }
@@ -150,7 +150,7 @@ describe('a hostile file', () => {
     assert.equal(form.draft.sections[0]!.fields[0]!.label, 'Shown')
   })
 
-  it('with conditions that never end is imported without them', async () => {
+  it('a hostile file with conditions that never end is imported without them', async () => {
     const sources = [
       '('.repeat(100_000),
       `${'('.repeat(3000)}1${')'.repeat(3000)} = 1`,
@@ -169,7 +169,7 @@ describe('a hostile file', () => {
     await survives(() => importJson({ elements }))
   })
 
-  it('with fields that all depend on each other is imported without their conditions', async () => {
+  it('a hostile file with fields that all depend on each other is imported without their conditions', async () => {
     const names = Array.from({ length: 900 }, (_, index) => `f${index}`)
     const ring = names.map((name, index) =>
       question(name, { visibleIf: `{${names[(index + 1) % 900]}} notempty` }),
@@ -191,7 +191,7 @@ describe('a hostile file', () => {
     await survives(() => importJson({ elements: sums }))
   })
 
-  it('with numbers too large to calculate with is imported without them', async () => {
+  it('a hostile file with numbers too large to calculate with is imported without them', async () => {
     const rating = { type: 'rating', name: 'a', rateStep: 1e308 }
     const text = question('b', { inputType: 'number', max: '1e999', visibleIf: `{a} < ${'9'.repeat(400)}` })
     const { draft } = await survives(() => importJson({ elements: [rating, text] }))
@@ -199,7 +199,7 @@ describe('a hostile file', () => {
     assert.deepEqual([a!.max, b!.max, b!.show], [null, null, null])
   })
 
-  it('that describes more than memory holds is read in part', async () => {
+  it('a hostile file that describes more than memory holds is read in part', async () => {
     const choices = Array.from({ length: 500 }, (_, index) => `option ${index}`)
     const rows = Array.from({ length: 3000 }, (_, index) => `row ${index}`)
     const form = await survives(() =>

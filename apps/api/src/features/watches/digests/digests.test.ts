@@ -93,7 +93,7 @@ it('sends the digest once a day, in the morning of its reader, with the changed 
   assert.deepEqual(await t.mailsTo(viewer.email), [])
 })
 
-it('counts each change once, with its companies', async () => {
+it('a digest counts each change once, with its companies', async () => {
   const companies = [
     await t.company({ name: 'Amber' }),
     await t.company({ name: 'Birch' }),
@@ -108,7 +108,7 @@ it('counts each change once, with its companies', async () => {
   assert.match(mail!.text!, /\nRecords Act \(Amber, Birch, Cedar, and 1 more\)\n/)
 })
 
-it('counts the changes that it does not list, and lists those to acknowledge soonest', async () => {
+it('a digest counts the changes that it does not list, and lists those to acknowledge soonest', async () => {
   const companyId = await t.company()
   const owner = await dailyReader(companyId)
   const watches: string[] = []
@@ -157,26 +157,26 @@ async function weeklyReader() {
   return { companyId, digests, missThisWeek, isToday: rows[0]!.isToday }
 }
 
-it('sends the digest of a day that was missed later, once', async () => {
+it('sends the digest of a missed day later, once', async () => {
   const { digests, missThisWeek } = await weeklyReader()
   await missThisWeek()
   assert.equal(await digests(), 1)
   assert.equal(await digests(), 1)
 })
 
-it('sends none for a day before its reader chose it', async () => {
+it('sends no digest for a day before its reader chose it', async () => {
   const { digests, isToday } = await weeklyReader()
   assert.equal(await digests(), isToday ? 1 : 0)
 })
 
-it('sends none before its next day about a change published since', async () => {
+it('sends no digest before its next day about a change published since', async () => {
   const { companyId, digests, missThisWeek, isToday } = await weeklyReader()
   await missThisWeek()
   await sql`update watch_publications set published_at = now() where company_id = ${companyId}`.execute(t.db)
   assert.equal(await digests(), isToday ? 1 : 0)
 })
 
-it('sends none to a reader who chose never, and none once the change is acknowledged', async () => {
+it('sends no digest to a reader who chose never, or once the change is acknowledged', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })
   await publish(companyId)
@@ -192,7 +192,7 @@ it('sends none to a reader who chose never, and none once the change is acknowle
   assert.deepEqual(await t.mailsTo(owner.email), [])
 })
 
-it('sends the digests of others when one fails, and tries that one again', async () => {
+it('sends the digests of others when one fails, and retries that one', async () => {
   const companyId = await t.company()
   const readers = [
     await t.person({ of: { [companyId]: 'owner' } }),
@@ -231,7 +231,7 @@ async function digestTo(email: string) {
   }
 }
 
-it('carries a link with which the reader stops the digest alone, without signing in', async () => {
+it('a digest has a link with which the reader stops the digest alone, without signing in', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })
   await publish(companyId)

@@ -28,7 +28,7 @@ const page = `<!doctype html><title>Portal</title><style>p { color: red }</style
 <aside>Visitors: 12,345</aside><footer>© 2026</footer><svg><text>Logo</text></svg>`
 
 describe('the text of a page', () => {
-  it('has its headings, paragraphs, list items and table rows as lines, without menus and scripts', async () => {
+  it('a page’s text has its headings, paragraphs, list items and table rows as lines, without menus and scripts', async () => {
     assert.deepEqual((await htmlText(page)).split('\n\n'), [
       'Fees of companies',
       'The annual fee is EUR 350.',
@@ -46,7 +46,7 @@ describe('the text of a page', () => {
     ])
   })
 
-  it('is that of the parts that a selector finds, each once', async () => {
+  it('a page’s text is that of the parts that a selector finds, each once', async () => {
     assert.equal(
       await htmlText(page, { selector: 'table tr:nth-child(2), table td' }),
       'SARL | 350\n\nSA\n\nNews\n\nOpen on Monday\n\n- Links',
@@ -63,13 +63,13 @@ describe('the text of a page', () => {
     ])
   })
 
-  it('leaves out lines with ignored words', async () => {
+  it('a page’s text leaves out lines with ignored words', async () => {
     const lines = '<p>Last updated: 3 May</p><p>Law</p><p>Page views 12</p>'
     assert.equal(await htmlText(lines, { ignore: ['last UPDATED', '', 'views'] }), 'Law')
     assert.equal(await htmlText(lines, { ignore: ['a'] }), 'refused: filter-found-nothing')
   })
 
-  it('is decoded as browsers do it, and by the page where the server is wrong', async () => {
+  it('a page’s text is decoded as browsers do it, and by the page where the server is wrong', async () => {
     const latin = Buffer.from('<meta charset=iso-8859-1><p>Société à responsabilité limitée', 'latin1')
     const expected = 'Société à responsabilité limitée'
     assert.equal(await htmlText(latin, { charset: null }), expected)
@@ -82,18 +82,18 @@ describe('the text of a page', () => {
     assert.equal(await htmlText(Buffer.from([0xcf, 0xf0, 0xe0]), { charset: 'windows-1251' }), 'Пра')
   })
 
-  it('has one form for what looks the same, and nothing that hides or cannot be stored', async () => {
+  it('a page’s text has one form for what looks the same, and nothing that hides or cannot be stored', async () => {
     assert.equal(
       await htmlText('<p>Cafe\u0301 a\u0000b&#x202e;c&shy;d&#8203;e &#xd800;</p>'),
       'Café abcde \ufffd',
     )
   })
 
-  it('has short runs of combining marks, also where invisible characters divided a long one', async () => {
+  it('a page’s text has short runs of combining marks, also where invisible characters divided a long one', async () => {
     assert.match(await htmlText(`<p>b${'\u0316\u200b'.repeat(5000)}c`), /^b\u0316{30}c$/)
   })
 
-  it('is named empty if scripts put the page together', async () => {
+  it('a page’s text is called empty if scripts put the page together', async () => {
     assert.equal(
       await htmlText('<div id=app></div><noscript>Turn on JavaScript</noscript>'),
       'refused: empty',
@@ -101,12 +101,12 @@ describe('the text of a page', () => {
     assert.equal(await htmlText(''), 'refused: empty')
   })
 
-  it('is refused beyond 1 MB, not cut', async () => {
+  it('a page’s text is refused beyond 1 MB, not cut', async () => {
     assert.equal(await htmlText(`<p>${'a'.repeat(999_999)}é`), 'refused: too-long')
     assert.equal((await htmlText(`<p>${'a'.repeat(999_998)}é`)).length, 999_999)
   })
 
-  it('of a hostile page is refused in time, and the next page is read', async () => {
+  it('the text of a hostile page is refused in time, and the next page is read', async () => {
     const limits = { milliseconds: 2500, megabytes: 400 }
     const deep = Buffer.from('<div>'.repeat(1_500_000))
     const slow = Buffer.from('<a><b><i>'.repeat(12_000))
@@ -121,7 +121,7 @@ describe('the text of a page', () => {
 })
 
 describe('the text of a file', () => {
-  it('of plain text keeps its lines', async () => {
+  it('the text of a plain file keeps its lines', async () => {
     const text = Buffer.from('\ufeffArticle 1\r\n  The  fee\u00a0is due.\r\n\r\n\r\n\r\nArticle 2\t\n')
     assert.equal(await textOf(text, 'text/plain'), 'Article 1\nThe fee is due.\n\nArticle 2')
     assert.equal(await textOf(Buffer.from('\ufefféa', 'utf16le'), 'text/plain'), 'éa')
@@ -130,21 +130,21 @@ describe('the text of a file', () => {
     assert.match(await textOf(marked, 'text/plain'), /^Law\n[\u0301\u0316]{30}$/)
   })
 
-  it('of a Word document has its paragraphs, lists and tables', async () => {
+  it('the text of a Word document has its paragraphs, lists and tables', async () => {
     const text = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`
     const body = `${text('Fees')}<w:tbl><w:tr><w:tc>${text('SARL')}</w:tc><w:tc>${text('350')}</w:tc></w:tr></w:tbl>`
     assert.equal(await textOf(docxOf(body), DOCX), 'Fees\n\nSARL | 350')
     assert.equal(await textOf(docxOf(''), DOCX), 'refused: empty')
   })
 
-  it('of a Word document that is damaged or unpacks to gigabytes is refused', async () => {
+  it('the text of a Word document that is damaged or unpacks to gigabytes is refused', async () => {
     assert.equal(await textOf(docxOf('x').subarray(0, 200), DOCX), 'refused: unreadable')
     const bomb = docxOf(`<w:p><w:r><w:t>${'a'.repeat(60_000_000)}</w:t></w:r></w:p>`)
     assert.ok(bomb.length < 200_000)
     assert.equal(await textOf(bomb, DOCX), 'refused: unreadable')
   })
 
-  it('of a PDF has its lines, without those that every page repeats', async () => {
+  it('the text of a PDF has its lines, without those that every page repeats', async () => {
     const bytes = await pdfOf(
       [1, 2, 3, 4].map((page) => ['Official Gazette', `Article ${page}: fee of ${page}0`, `${page} / 4`]),
     )
@@ -158,13 +158,13 @@ describe('the text of a file', () => {
     )
   })
 
-  it('of a PDF is read, however long a line of punctuation at the edge of its pages is', () => {
+  it('the text of a PDF is read, however long a line of punctuation at the edge of its pages is', () => {
     const pages = ['One', 'Two', 'Three'].map((word) => `${'.'.repeat(100_000)}${word}`)
     assert.equal(joinPages(pages), pages.join('\n'))
     assert.equal(joinPages(['Seite 1\nA', '- 2 -\nB', '3 / 3\nC']), 'A\nB\nC')
   })
 
-  it('of a PDF that is damaged or empty is refused', async () => {
+  it('the text of a PDF that is damaged or empty is refused', async () => {
     assert.equal(await textOf(Buffer.from('%PDF-1.7\nnothing'), 'application/pdf'), 'refused: unreadable')
     assert.equal(await textOf(await pdfOf([[]]), 'application/pdf'), 'refused: empty')
   })

@@ -73,7 +73,7 @@ describe('an address', () => {
     ...['[fec0::1]', '[ff02::1]', '[::7f00:1]', '[5f00::1]'],
   ]
 
-  it('of a private network is refused in every spelling, and in a redirection', async (t) => {
+  it('an address of a private network is refused in every spelling, and in a redirection', async (t) => {
     const { fetch } = await site(t, ({ url }, response) =>
       response.writeHead(302, { location: decodeURIComponent(url.slice(1)) }).end(),
     )
@@ -89,7 +89,7 @@ describe('an address', () => {
     }
   })
 
-  it('whose name has a private address, among others, is refused; one that changes is looked up once', async () => {
+  it('an address whose name also has a private IP is refused; one that changes is looked up once', async () => {
     for (const addresses of [
       ['10.0.0.1'],
       ['93.184.216.34', '127.0.0.1'],
@@ -108,7 +108,7 @@ describe('an address', () => {
     assert.equal(await refusal(fetchDocument('https://a.example', { requestOptions })), 'unknown-host')
   })
 
-  it('is looked up once, and called at what was checked', async (t) => {
+  it('an address is looked up once, and called at what was checked', async (t) => {
     let lookUps = 0
     const { fetch, options, received } = await site(t, (_, response) =>
       response.writeHead(200, html).end('law'),
@@ -118,7 +118,7 @@ describe('an address', () => {
     assert.deepEqual([lookUps, received[0]!.headers.host?.startsWith('hooks.example:')], [1, true])
   })
 
-  it('must be http or https, without credentials, zone and port', async () => {
+  it('an address must be http or https, without credentials, zone and port', async () => {
     const urls = ['ftp://a.example', 'file:///etc/passwd', 'data:text/html,x', 'nonsense', '', 'https://']
     urls.push(
       'https://me@a.example',
@@ -138,7 +138,7 @@ describe('an address', () => {
 })
 
 describe('a document', () => {
-  it('arrives with its type, charset and final address, and changes when it changes', async (t) => {
+  it('a fetched document has its type, charset and final address, and changes when it changes', async (t) => {
     let text = 'Fees of 2026'
     const { fetch } = await site(t, ({ url }, response) =>
       url === '/old'
@@ -154,7 +154,7 @@ describe('a document', () => {
     assert.equal(await fetched(fetch('/new')), text)
   })
 
-  it('is unpacked', async (t) => {
+  it('a compressed document is unpacked', async (t) => {
     const packed: Record<string, Buffer> = { gzip: gzipSync('the law'), br: brotliCompressSync('the law') }
     const { fetch } = await site(t, ({ url }, response) =>
       response.writeHead(200, { ...html, 'content-encoding': url.slice(1) }).end(packed[url.slice(1)]),
@@ -164,7 +164,7 @@ describe('a document', () => {
     assert.equal(await refusal(fetch('/compress')), 'failed')
   })
 
-  it('is recognised by its content before its declared type', async (t) => {
+  it('a fetched document is recognised by its content before its declared type', async (t) => {
     const files: Record<string, [string | undefined, Buffer]> = {
       '/pdf': ['application/octet-stream', Buffer.from('%PDF-1.7\n')],
       '/page': [undefined, Buffer.from('<!DOCTYPE html><p>Law')],
@@ -192,7 +192,7 @@ describe('a document', () => {
     })
   })
 
-  it('is scanned for malware', async (t) => {
+  it('a fetched document is scanned for malware', async (t) => {
     const { fetch } = await site(t, (_, response) => response.writeHead(200, html).end('eicar'))
     assert.equal(await refusal(fetch('/', { scan: async () => 'Eicar-Test-Signature' })), 'infected')
     assert.equal(await fetched(fetch('/', { scan: async () => undefined })), 'eicar')
@@ -200,7 +200,7 @@ describe('a document', () => {
 })
 
 describe('a site', () => {
-  it('may redirect five times, but not in a loop, and not from https to http', async (t) => {
+  it('a site may redirect five times, but not in a loop, and not from https to http', async (t) => {
     const { fetch, received } = await site(t, ({ url }, response) => {
       const left = Number(url.slice(1))
       if (left === 0) response.writeHead(200, html).end('law')
@@ -219,7 +219,7 @@ describe('a site', () => {
     assert.equal(await refusal(secure.fetch()), 'insecure-redirect')
   })
 
-  it('that answers with an error is named by it', async (t) => {
+  it('a site that answers with an error is named by it', async (t) => {
     const { fetch } = await site(t, ({ url }, response) => response.writeHead(Number(url.slice(1))).end('no'))
     const outcomes = Object.fromEntries(
       await Promise.all(
@@ -235,7 +235,7 @@ describe('a site', () => {
     assert.deepEqual(outcomes, { ...failed, ...odd, ...missing })
   })
 
-  it('that hangs or sends byte by byte is given up in time', async (t) => {
+  it('a site that hangs or sends byte by byte is dropped in time', async (t) => {
     const { fetch, options, url } = await site(t, ({ url }, response) => {
       if (url === '/hangs') return
       response.writeHead(200, html)
@@ -254,7 +254,7 @@ describe('a site', () => {
     assert.ok(performance.now() - started < 3000)
   })
 
-  it('that sends 50 MB, a bomb of gzip or endless headers is refused without storing them', async (t) => {
+  it('a site that sends 50 MB, a bomb of gzip or endless headers is refused without storing them', async (t) => {
     const part = Buffer.alloc(1024 * 1024)
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024))
     let sent = 0
@@ -277,7 +277,7 @@ describe('a site', () => {
     assert.equal(await refusal(fetch('/headers')), 'failed')
   })
 
-  it('that breaks off is refused, since half a document is not a document', async (t) => {
+  it('a site that breaks off is refused, since half a document is not a document', async (t) => {
     const { fetch } = await site(t, ({ url }, response) => {
       if (url === '/packed')
         return response
@@ -291,7 +291,7 @@ describe('a site', () => {
     assert.equal(await refusal(fetch('/packed')), 'failed')
   })
 
-  it('without a valid certificate is refused', async (t) => {
+  it('a site without a valid certificate is refused', async (t) => {
     const { fetch, url, options } = await site(
       t,
       (_, response) => response.writeHead(200, html).end('law'),

@@ -62,7 +62,7 @@ it('stores a version only when the text of the document changes', async (context
   assert.deepEqual(await check(), { outcomes: ['changed', 'unchanged', 'baseline'], versions: 2, changes: 1 })
 })
 
-it('reloads the record where it is open, also when the check failed', async (context) => {
+it('a check of a watch reloads the record where it is open, also when it failed', async (context) => {
   const { page, check } = await watchedPage(context)
   page.status = 500
   const reader = createConnection(t.url, 'test')
@@ -75,7 +75,7 @@ it('reloads the record where it is open, also when the check failed', async (con
   await reader.end()
 })
 
-it('stores none from a page that fails, is empty or lacks the watched part, and notifies the owner', async (context) => {
+it('stores no version from a page that fails, is empty or lacks the watched part, and notifies the owner', async (context) => {
   const { id, page, check } = await watchedPage(context, { selector: '#act' })
   page.html = act('five')
   await check()
@@ -99,7 +99,7 @@ it('stores none from a page that fails, is empty or lacks the watched part, and 
   assert.deepEqual(await failuresOf(id), [last, ...sent])
 })
 
-it('notifies the owner again when the reason changes, whatever became of an uploaded file', async (context) => {
+it('notifies the watch’s owner again when the reason changes, whatever became of an uploaded file', async (context) => {
   const { id, page, check } = await watchedPage(context, { selector: '#act' })
   const editor = await t.person({ role: 'contentEditor' })
   const nothing = { bytes: Buffer.from(' \n '), name: 'act.txt' }
@@ -159,7 +159,7 @@ it('stores no version from a site that redirects, hangs, or sends too much or so
   assert.deepEqual(await failuresOf(id), reasons.toReversed())
 })
 
-it('checks a document that failed again within a day, and tells another cause of it', async (context) => {
+it('retries a failed document within a day, and reports another cause', async (context) => {
   const { id, page, check } = await watchedPage(context, { frequency: 'monthly' })
   const isPlanned = async () => {
     const { rows } = await sql<{ isSoon: boolean }>`
@@ -183,7 +183,7 @@ it('checks a document that failed again within a day, and tells another cause of
   ])
 })
 
-it('notifies those who decide about watches once the owner of one can own it no more', async (context) => {
+it('notifies those who decide about watches once the owner of one may no longer own it', async (context) => {
   const [owner, decider] = [
     await t.person({ role: 'contentEditor' }),
     await t.person({ role: 'complianceOfficer' }),

@@ -24,7 +24,7 @@ const ofWorkflows = async (email: string) =>
 const isDone = ({ allowedActions }: { allowedActions: string[] }) => allowedActions.includes('complete')
 
 describe('a mail of a workflow', () => {
-  it('may contain links, but none in a value that a client chose', async () => {
+  it('a workflow mail may contain links, but none in a value that a client chose', async () => {
     const { companyId, owner } = await t.client('Prize at evil.example')
     const body = '{{company.name}}: see https://portal.example/help'
     const action = mail({ to: ['owners'], subject: 'For {{company.name}}', body })
@@ -37,7 +37,7 @@ describe('a mail of a workflow', () => {
     assert.match(sent!.text!, /Prize at evil.*https:\/\/portal\.example\/help$/m)
   })
 
-  it('reaches each person of its audiences once, filled in, and nothing in it is evaluated', async () => {
+  it('a workflow mail reaches each person of its audiences once, filled in, and nothing in it is evaluated', async () => {
     const { companyId, manager, owner } = await t.client('<b>North</b> & West')
     const stranger = await t.client('Other')
     const tricks = '${7*7} <%=7*7%>'
@@ -71,7 +71,7 @@ describe('a mail of a workflow', () => {
     assert.match(entry!.detail!, /^To .*\. Without a value: project\.title\.$/)
   })
 
-  it('is not sent once there were 200 about a company in a day', async () => {
+  it('a workflow mail is not sent once there were 200 about a company in a day', async () => {
     const { companyId, owner } = await t.client()
     await sql`
       insert into emails (id, kind, to_address, subject, message_id, company_id)
@@ -86,7 +86,7 @@ describe('a mail of a workflow', () => {
 })
 
 describe('the actions of a stage', () => {
-  it('notify people, create a project with tasks, change its status and assign the run, in order', async () => {
+  it('the actions of a stage notify people, create a project with tasks, change its status and assign the run, in order', async () => {
     const { companyId, manager, owner } = await t.client()
     const actions = [
       { kind: 'notify' as const, to: ['owners' as const], text: 'Hello {{recipient.firstName}}' },
@@ -108,7 +108,7 @@ describe('the actions of a stage', () => {
     assert.deepEqual(rows, [{ lifecycle: 'active', task: 'For Opening of Northwind' }])
   })
 
-  it('are tried again where one fails, at last given up, and go on from there when they are retried', async () => {
+  it('the actions of a stage are retried where one fails, finally abandoned, and continue from there on a retry', async () => {
     const { companyId, manager, owner } = await t.client()
     const actions = [
       mail({ subject: 'Before' }),
@@ -141,7 +141,7 @@ describe('the actions of a stage', () => {
 })
 
 describe('a webhook', () => {
-  it('is signed with the secret of its workflow, and says the same at every attempt', async () => {
+  it('a webhook is signed with the secret of its workflow, and says the same at every attempt', async () => {
     status = 200
     const { companyId } = await t.client()
     const actions = [{ kind: 'call-webhook' as const, url: `${hook.url}?token=s3cret` }]
@@ -165,7 +165,7 @@ describe('a webhook', () => {
     assert.match(entry!.detail!, /^hooks\.example:\d+ answered with 200\.$/)
   })
 
-  it('never reaches into the firm’s own network', async () => {
+  it('a webhook never reaches into the firm’s own network', async () => {
     const { companyId } = await t.client()
     const actions = [{ kind: 'call-webhook' as const, url: 'https://169.254.169.254/latest/meta-data' }]
     const { slug } = await t.publish(definition({ stages: [stage({ name: 'A', actions })] }))
@@ -176,7 +176,7 @@ describe('a webhook', () => {
 })
 
 describe('a worker that is killed', () => {
-  it('leaves of each action one effect', { timeout: 60_000 }, async () => {
+  it('each action has one effect though its worker is killed', { timeout: 60_000 }, async () => {
     const { companyId, owner } = await t.client('Killed')
     const actions = [
       mail({ subject: 'One' }),

@@ -14,7 +14,7 @@ const t = await testWorkflows()
 after(() => child?.kill('SIGKILL'))
 
 describe('a run', () => {
-  it('is left as failed, for people to see, where the worker dies during the last attempt', async () => {
+  it('a run is left as failed, for people to see, where the worker dies during the last attempt', async () => {
     await t.stopWorker()
     const { companyId, manager, owner } = await t.client()
     const stages = [stage({ name: 'Write', actions: [mail()] })]
@@ -37,7 +37,7 @@ describe('a run', () => {
     await until(async () => (await t.mailsTo(owner.email)).length > 0)
   })
 
-  it('is left alone by what was given up before, where another job takes it on', async () => {
+  it('a dead job leaves a run alone where another job continues it', async () => {
     await t.stopWorker()
     const { companyId, owner } = await t.client()
     const stages = [stage({ name: 'Write', actions: [mail()] })]
@@ -49,7 +49,7 @@ describe('a run', () => {
     await until(async () => (await t.mailsTo(owner.email)).length > 0)
   })
 
-  it('is left alone by what was given up before, where its action was done since', async () => {
+  it('a dead job leaves a run alone where its action was done since', async () => {
     t.startWorker()
     const { companyId } = await t.client()
     const stages = [stage({ name: 'Write', actions: [mail()] })]

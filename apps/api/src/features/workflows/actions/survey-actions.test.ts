@@ -45,7 +45,7 @@ async function refused(action: Action, own: object = {}) {
 }
 
 describe('a survey of a workflow', () => {
-  it('is sent to the people of the company who are asked, and linked in the log of the run', async () => {
+  it('a workflow’s survey is sent to the people of the company who are asked, and linked in the log of the run', async () => {
     const { companyId, owner } = await t.client('Northwind')
     const member = await t.person({ of: { [companyId]: 'member' } })
     const other = await t.client('Other')
@@ -69,7 +69,7 @@ describe('a survey of a workflow', () => {
     assert.equal(rows[0]!.sentBy, t.admin.id)
   })
 
-  it('fails the run where no one can answer it, or its template is archived meanwhile', async () => {
+  it('a workflow’s survey fails the run where no one can answer it, or its template is archived meanwhile', async () => {
     const companyId = await t.company()
     const template = await form()
     const { slug } = await t.publish(withAction(sending(template)))
@@ -86,13 +86,13 @@ describe('a survey of a workflow', () => {
     assert.match(archived.failure!, /template of the survey is not published/)
   })
 
-  it('is not published without a published template', async () => {
+  it('a workflow’s survey is not published without a published template', async () => {
     const at = '/stages/0/actions/0/template'
     assert.deepEqual(await refused(sending(null)), [[at, templateMessages.choose]])
     assert.deepEqual(await refused(sending('nothing')), [[at, templateMessages.choose]])
   })
 
-  it('names its workflow as a user of the template, which can still ask for files', async () => {
+  it('a workflow’s survey names its workflow as a user of the template, which can still ask for files', async () => {
     const template = await form()
     const { slug } = await t.publish(withAction(sending(template)))
     const { body } = await t.send(t.admin.token, `GET /api/templates/${template}`)
@@ -147,7 +147,7 @@ describe('a survey that is sent again', () => {
     ['yearly', 12],
     ['quarterly', 3],
   ] as const)
-    it(`is sent again by a ${frequency} schedule once the last one is answered`, async () => {
+    it(`a ${frequency} schedule sends the survey again once the last one is answered`, async () => {
       const { companyId, owner } = await t.client()
       const trigger = { ...schedule, frequency, on: today }
       const own = { trigger, companies: [companyId] }
@@ -161,7 +161,7 @@ describe('a survey that is sent again', () => {
       assert.equal(await monthsAhead(workflow), months)
     })
 
-  it('is not sent while the company has to answer the last one of the workflow', async () => {
+  it('a workflow’s survey is not sent while the company has to answer its last one', async () => {
     const { companyId, owner } = await t.client()
     const trigger = { ...schedule, frequency: 'monthly', days: [1], on: null }
     const template = await form()
@@ -184,7 +184,7 @@ describe('a survey that is sent again', () => {
     assert.ok((await fire(workflow)).log.some(({ event }) => event === 'survey-sent'))
   })
 
-  it('is sent once by three runs that reach it at the same time', async () => {
+  it('three runs that reach a survey at the same time send it once', async () => {
     const { companyId, owner } = await t.client()
     const { slug } = await t.publish(withAction(sending(await form())))
     await t.stopWorker()
@@ -205,7 +205,7 @@ describe('a survey that is sent again', () => {
     await submitAll(owner, 1)
   })
 
-  it('can be closed by the account manager of the company, and by no other', async () => {
+  it('the account manager of the company closes a workflow’s survey, and no other', async () => {
     const { companyId, manager } = await t.client()
     const { manager: other } = await t.client()
     const { slug } = await t.publish(withAction(sending(await form())))
@@ -224,7 +224,7 @@ describe('the submission of a survey', () => {
     trigger: { type: 'event', event: 'survey.submitted', after: { days: 0, hours: 0, minutes: 0 } },
   }
 
-  it('starts the workflows that wait for it', async () => {
+  it('submitting a survey starts the workflows that wait for it', async () => {
     const { companyId, owner } = await t.client()
     const followUp = definition({ ...(onSubmission as object), stages: [stage({ name: 'Read' })] })
     const { id } = await t.publish({ ...followUp, companies: [companyId] })
@@ -245,7 +245,7 @@ describe('the submission of a survey', () => {
     )
   })
 
-  it('starts no workflow that sends surveys', async () => {
+  it('submitting a survey starts no workflow that sends surveys', async () => {
     assert.deepEqual(await refused(sending(await form()), onSubmission), [
       ['/stages/0/actions/0', ownMessages.eventLoop],
     ])

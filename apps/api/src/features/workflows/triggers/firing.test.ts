@@ -51,7 +51,7 @@ const pause = (slug: string) => t.send(t.admin.token, `PUT /api/workflows/${slug
 const goOn = (slug: string) => t.send(t.admin.token, `DELETE /api/workflows/${slug}/pause`)
 
 describe('a schedule', () => {
-  it('begins a run when it is due, and the next time where the workflow says for a restart', async () => {
+  it('a due schedule starts a run, and the next time where the workflow says for a restart', async () => {
     const { id, slug, manager } = await scheduled({ statusAfterRestart: 'b' })
     assert.equal((await nextOf(id))!.slice(14), '00:00.000Z')
     await missed(id, 0)
@@ -69,7 +69,7 @@ describe('a schedule', () => {
     assert.equal((await t.send(t.admin.token, `GET /api/workflows/${slug}`)).body.openRuns, 1)
   })
 
-  it('catches up what was missed for three days with one run, and says that it is late', async () => {
+  it('a schedule catches up on three missed days with one run, and says that it is late', async () => {
     const { id } = await scheduled()
     await missed(id, 3)
     await t.hurry()
@@ -81,7 +81,7 @@ describe('a schedule', () => {
     assert.match(run!.trigger, /caught up late: it was due on/)
   })
 
-  it('begins one run for each firing, though three look at once', async () => {
+  it('a schedule starts one run for each firing, though three jobs check at once', async () => {
     const [one, many] = [await scheduled(), await scheduled({ companies: 'all' })]
     await t.stopWorker()
     for (const { id } of [one, many]) await missed(id, 1)
@@ -95,7 +95,7 @@ describe('a schedule', () => {
     t.startWorker()
   })
 
-  it('stands still while it is paused, and begins one run when it goes on', async () => {
+  it('a paused schedule starts nothing, and one run when it resumes', async () => {
     const { id, slug } = await scheduled()
     assert.equal((await pause(slug)).body.nextRunAt, null)
     assert.equal((await pause(slug)).status, 409)
@@ -107,7 +107,7 @@ describe('a schedule', () => {
     await until(async () => (await t.runsOf(id)).length === 1)
   })
 
-  it('begins none for a company that is archived, and none of a workflow that is', async () => {
+  it('a schedule starts no run for an archived company or of an archived workflow', async () => {
     const [one, two] = [await scheduled(), await scheduled()]
     await t.send(t.admin.token, `PUT /api/companies/${one.companyId}/archival`, { reason: 'Left' })
     await t.send(t.admin.token, `PUT /api/workflows/${two.slug}/archival`, { reason: 'Old' })
@@ -117,7 +117,7 @@ describe('a schedule', () => {
     assert.deepEqual([...(await t.runsOf(one.id)), ...(await t.runsOf(two.id))], [])
   })
 
-  it('goes by the clock of the company, also when that moves and for companies that come later', async () => {
+  it('a schedule follows the company’s time zone, also when that changes and for companies added later', async () => {
     const { id } = await scheduled({ companies: 'all' })
     const zones = () =>
       sql<{ zone: string; count: number }>`
@@ -135,7 +135,7 @@ describe('a schedule', () => {
     await until(async () => (await zones()).some((zone) => zone.startsWith('Asia/Kat')))
   })
 
-  it('holds up no other where one cannot begin, and tells the administrators', async () => {
+  it('a schedule that cannot start blocks no other, and notifies the administrators', async () => {
     const [unknownZone, noStage, well] = [
       await scheduled({ name: 'Lost' }),
       await scheduled({ name: 'Older' }),
@@ -164,7 +164,7 @@ describe('a schedule', () => {
     assert.doesNotMatch(JSON.stringify([...logged.values()]), /Land|unknown/, 'nothing of the rows')
   })
 
-  it('shows what fires next', async () => {
+  it('a schedule shows what fires next', async () => {
     const { id, companyId } = await scheduled()
     // A change of clocks moves each firing by an hour.
     const end = new Date(Date.parse((await nextOf(id))!) + 2.5 * 86_400_000).toISOString()
@@ -173,7 +173,7 @@ describe('a schedule', () => {
     assert.deepEqual([body.items[0].companyId, body.items[0].companyName], [companyId, 'Northwind'])
   })
 
-  it('shows an account manager what fires next for their companies alone', async () => {
+  it('a schedule shows an account manager what fires next for their companies alone', async () => {
     const [mine, theirs] = [await scheduled(), await scheduled()]
     const end = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const { body } = await t.send(mine.manager.token, `GET /api/workflows/calendar?until=${end}`)
@@ -183,7 +183,7 @@ describe('a schedule', () => {
 })
 
 describe('something that happens', () => {
-  it('begins the workflows that wait for it, at once or after a while', async () => {
+  it('an event starts the workflows that wait for it, at once or after a while', async () => {
     const event = { type: 'event', event: 'company.published', after: noDelay } as const
     const [now, later] = [
       await t.publish(definition({ stages: [stage({ name: 'A' })], trigger: event })),
@@ -207,7 +207,7 @@ describe('something that happens', () => {
     assert.equal((await t.runsOf(now.id)).length, 1)
   })
 
-  it('begins no more where five runs led to it, and tells the administrators', async () => {
+  it('an event starts no more workflows where five runs led to it, and notifies the administrators', async () => {
     const trigger = { type: 'event', event: 'project.delivered', after: noDelay } as const
     const { id } = await t.publish(definition({ name: 'Deep', stages: [stage({ name: 'A' })], trigger }))
     const { companyId } = await t.client()
@@ -222,7 +222,7 @@ describe('something that happens', () => {
     await until(async () => (await t.runsOf(id)).length === 1)
   })
 
-  it('is a document that expires within 30 days: once, and again when it has a new date', async () => {
+  it('a document that expires within 30 days emits one event, and again when it has a new date', async () => {
     const trigger = { type: 'event', event: 'file.expiring', after: noDelay } as const
     const { id } = await t.publish(definition({ stages: [stage({ name: 'A' })], trigger }))
     const companyId = await t.company()
@@ -248,7 +248,7 @@ describe('something that happens', () => {
 
 describe('a thousand schedules', () => {
   // It takes under a second alone; the limit allows for a busy machine.
-  it('that are due at once begin in time', { timeout: 60_000 }, async (test) => {
+  it('a thousand schedules that are due at once start in time', { timeout: 60_000 }, async (test) => {
     const made = await Promise.all(Array.from({ length: 10 }, () => scheduled({ companies: 'all' })))
     const companies = await sql`
       insert into companies (id, name, sort_name, search_text, legal_name, registration_number, legal_form, country,

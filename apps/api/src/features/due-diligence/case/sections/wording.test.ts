@@ -21,7 +21,7 @@ function reword(...tables: Record<string, string>[]): () => void {
   return () => tables.forEach((table, index) => Object.assign(table, before[index]))
 }
 
-it('keeps the hash of facts that another release rewords, and an approval with it', async () => {
+it('rewording facts in a release keeps their hash, and the approval', async () => {
   const { slug, companyId } = await c.approved('Reworded', 'Oda Listing')
   const { companyId: otherId } = await c.prepared('Listed again', c.people.manager, 'Oda Neuwort')
   await c.listPerson('Oda Neuwort')

@@ -12,7 +12,7 @@ async function look(companyId: string) {
 }
 
 describe('an approved case while a list is missing', () => {
-  it('is reviewed once another list has a hit, and not for what could not be checked', async () => {
+  it('an approved case is reviewed once another list has a hit, and not for lists that could not be checked', async () => {
     const [found, quiet] = [await c.approved('Found meanwhile', 'Ilse Treffer'), await c.approved('Quiet')]
     const list = { kind: 'un', name: 'United Nations' }
     assert.equal((await t.send(c.people.admin.token, 'POST /api/screening-lists', list)).status, 201)

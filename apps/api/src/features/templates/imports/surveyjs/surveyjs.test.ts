@@ -32,24 +32,24 @@ function fieldIn(form: ReturnType<typeof importSurveyJs>, name: string) {
 }
 
 describe('definitions of SurveyJS', () => {
-  it('the thirteen of its documentation are imported with everything that forms here have', (t) => {
+  it('the thirteen definitions of the SurveyJS documentation are imported completely', (t) => {
     const examples = read('surveyjs-examples') as { json: unknown }[]
     assert.equal(examples.length, 13)
     const summaries = examples.map(({ json }) => checkedSummary(importSurveyJs(json)))
     t.assert.fileSnapshot(summaries.join('\n'), expectedFile('surveyjs-examples'), asText)
   })
 
-  it('a survey with conditions in two languages is imported in one', (t) => {
+  it('a SurveyJS definition with conditions in two languages is imported in one', (t) => {
     const summary = checkedSummary(importSurveyJs(read('surveyjs-feedback')))
     t.assert.fileSnapshot(summary, expectedFile('surveyjs-feedback'), asText)
   })
 
-  it('all types of questions are imported or reported', (t) => {
+  it('all types of SurveyJS questions are imported or reported', (t) => {
     const summary = checkedSummary(importSurveyJs(read('surveyjs-every-type')))
     t.assert.fileSnapshot(summary, expectedFile('surveyjs-every-type'), asText)
   })
 
-  it('other JSON is refused', () => {
+  it('JSON other than SurveyJS is refused', () => {
     for (const json of [null, [], 'form', {}, { pages: 'none' }, { sections: [] }])
       assert.throws(() => importSurveyJs(json), { message: importMessages.unknownForm })
   })
@@ -80,7 +80,7 @@ describe('conditions of SurveyJS', () => {
     ["iif({age} > 5, 'a', 'b') = 'a'", 'if(age greater 5, "a", "b") equals "a"'],
   ]
   for (const [source, condition] of table)
-    it(source, () => {
+    it(`imports the SurveyJS condition ${source}`, () => {
       const form = importWith({ type: 'text', name: 'asked', visibleIf: source })
       const { show } = fieldIn(form, 'asked')
       assert.equal(show && conditionText(show), condition, JSON.stringify(form.report))
@@ -95,20 +95,20 @@ describe('conditions of SurveyJS', () => {
     ['{age} ^ 2 = 4', 'forms here have no function “power”'],
   ]
   for (const [source, reason] of refused)
-    it(`${source} is left out with the reason`, () => {
+    it(`the SurveyJS condition ${source} is left out with the reason`, () => {
       const form = importWith({ type: 'text', name: 'asked', visibleIf: source })
       assert.equal(fieldIn(form, 'asked').show, null)
       const text = `The condition “${source}” was left out, so it is always shown: ${reason}.`
       assert.deepEqual(form.report.at(-1), { at: 'asked', level: 'left-out', text })
     })
 
-  it('rows are not compared from outside of them', () => {
+  it('SurveyJS conditions do not compare rows from outside of them', () => {
     const form = importWith({ type: 'text', name: 'asked', visibleIf: '{jobs.pay} > 1' })
     assert.equal(fieldIn(form, 'asked').show, null)
     assert.match(form.report.at(-1)!.text, /A setting was left out: “pay” has many rows\./)
   })
 
-  it('fields that depend on each other lose the conditions that do', () => {
+  it('SurveyJS fields that depend on each other lose the conditions that do', () => {
     const form = importSurveyJs({
       elements: [
         { type: 'text', name: 'a', visibleIf: '{c} notempty' },
@@ -139,7 +139,7 @@ describe('calculations of SurveyJS', () => {
     ['{age} > 3', 'checkbox', 'if(age greater 3, true, false)'],
   ]
   for (const [source, type, expression] of table)
-    it(source, () => {
+    it(`imports the SurveyJS calculation ${source}`, () => {
       const form = importWith({ type: 'expression', name: 'made', expression: source })
       const field = fieldIn(form, 'made')
       assert.equal(field.computed && expressionText(field.computed), expression, JSON.stringify(form.report))

@@ -39,17 +39,17 @@ function lastField({ draft }: Awaited<ReturnType<typeof importWith>>) {
 
 describe('XLSForm workbooks', () => {
   for (const name of ['xlsform_spec_test', 'bad_calc', 'extra_columns'])
-    it(`${name}.xlsx of pyxform is imported with everything that forms here have`, async (t) => {
+    it(`${name}.xlsx of pyxform is imported completely`, async (t) => {
       const summary = checkedSummary(await importXlsForm(read(`${name}.xlsx`)))
       t.assert.fileSnapshot(summary, expectedFile(name), asText)
     })
 
-  it('a survey of households with cascading choices, repeated groups and checks is imported', async (t) => {
+  it('an XLSForm survey of households with cascading choices, repeated groups and checks is imported', async (t) => {
     const summary = checkedSummary(await importXlsForm(await workbook(householdForm)))
     t.assert.fileSnapshot(summary, expectedFile('household-form'), asText)
   })
 
-  it('the imported survey asks what the original asks', async () => {
+  it('the imported XLSForm survey asks what the original asks', async () => {
     const { draft } = await importXlsForm(await workbook(householdForm))
     const answers = {
       ...{ region: 'north', district: 'coast', water: 'other', water_other: 'River', agrees: true },
@@ -76,7 +76,7 @@ describe('XLSForm workbooks', () => {
     assert.deepEqual([refused.get('born')!.isVisible, refused.get('remark')!.isVisible], [false, false])
   })
 
-  it('texts are in the language that the form names, else in none, else in English', async () => {
+  it('XLSForm texts are in the language that the form names, else in none, else in English', async () => {
     const labels = ['label::French (fr)', 'label', 'label::English (en)']
     const labelIn = async (columns: string[], settings: string[][]) => {
       const survey = [
@@ -93,11 +93,11 @@ describe('XLSForm workbooks', () => {
     assert.equal(await labelIn([labels[0]!], [[]]), 'label::French (fr)')
   })
 
-  it('an older Excel file is refused, also under another name', async () => {
+  it('an older Excel file than XLSForm is refused, also under another name', async () => {
     await assert.rejects(importXlsForm(read('simple_loop.xls')), { message: importMessages.olderWorkbook })
   })
 
-  it('another workbook is refused', async () => {
+  it('a workbook without an XLSForm is refused', async () => {
     const sheets: Record<string, (string | null)[][]>[] = [
       { invoices: [['type', 'name']] },
       { survey: [['question', 'answer']] },
@@ -130,7 +130,7 @@ describe('conditions of XLSForm', () => {
     ['false', 'false equals true'],
   ]
   for (const [source, condition] of table)
-    it(source, async () => {
+    it(`imports the XLSForm condition ${source}`, async () => {
       const form = await importWith(['text', 'asked', 'Asked', source])
       const { show } = lastField(form)
       assert.equal(show && conditionText(show), condition, JSON.stringify(form.report))
@@ -146,7 +146,7 @@ describe('conditions of XLSForm', () => {
     ['string-length(${name}) > 3', 'conditions here cannot count the characters of a text'],
   ]
   for (const [source, reason] of refused)
-    it(`${source} is left out with the reason`, async () => {
+    it(`the XLSForm condition ${source} is left out with the reason`, async () => {
       const form = await importWith(['text', 'asked', 'Asked', source])
       assert.equal(lastField(form).show, null)
       const text = `The condition “${source}” was left out, so it is always shown: ${reason}.`
@@ -167,7 +167,7 @@ describe('calculations of XLSForm', () => {
     ['max(${months})', 'number', 'greatest(months)'],
   ]
   for (const [source, type, expression] of table)
-    it(source, async () => {
+    it(`imports the XLSForm calculation ${source}`, async () => {
       const form = await importWith(['calculate', 'made', null, null, null, source])
       const field = lastField(form)
       assert.equal(field.computed && expressionText(field.computed), expression, JSON.stringify(form.report))
@@ -191,14 +191,14 @@ describe('constraints of XLSForm', () => {
     ['select_multiple sizes', 'count-selected(.) <= 2', ['max 2']],
   ]
   for (const [type, source, expected] of table)
-    it(`${source} of ${type}`, async () => {
+    it(`the XLSForm constraint ${source} of ${type} is imported`, async () => {
       const form = await importWith([type, 'asked', 'Asked', null, source, null, 'Other words'])
       assert.deepEqual(bounds(lastField(form)), expected)
       assert.ok(!form.report.some(({ text }) => text.startsWith('The check')))
       checkedSummary(form)
     })
 
-  it('of another shape are reported, and bounds that contradict each other too', async () => {
+  it('XLSForm constraints of another shape, and bounds that contradict each other, are reported', async () => {
     const sources = ['. <= ${age}', '. = 1 or . = 2', "regex(., '(?=a)')", '. > 5 and . < 3']
     for (const source of sources) {
       const form = await importWith(['integer', 'asked', 'Asked', null, source])
