@@ -12,7 +12,7 @@ const leftOf = ({ headers }: Awaited<ReturnType<TestApp['send']>>) => [
 ]
 
 describe('a person who does too much', () => {
-  it('is refused the next change with the time to wait, while others and reading go on', async () => {
+  it('a person past a limit is refused the next change with the time to wait, while others and reads continue', async () => {
     const [busy, other] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),
@@ -32,7 +32,7 @@ describe('a person who does too much', () => {
     assert.equal((await t.send(busy.token, 'DELETE /api/token')).status, 204)
   })
 
-  it('reports the nearest of several limits', async () => {
+  it('a call reports the nearest of several limits', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const upload = () =>
@@ -46,7 +46,7 @@ describe('a person who does too much', () => {
     assert.notEqual((await t.send(token, `PUT /api/companies/${companyId}`, {})).status, 429)
   })
 
-  it('may list on when the searches of a minute are used up', async () => {
+  it('a person may still list once the searches of a minute are used up', async () => {
     const { token } = await t.person({ role: 'operations' })
     for (let done = 0; done < 60; done += 1) await t.send(token, 'GET /api/companies?q=north')
     assert.equal((await t.send(token, 'GET /api/companies?q=north')).status, 429)
@@ -54,7 +54,7 @@ describe('a person who does too much', () => {
   })
 })
 
-it('a company whose people ask too much is refused as one, and no other company is', async () => {
+it('a company whose people call too much is refused as one, and no other company is', async () => {
   const [busy, calm] = [await t.company(), await t.company()]
   const [one, two] = [
     await t.person({ of: { [busy]: 'owner' } }),
@@ -78,7 +78,7 @@ describe('signing in from one address', () => {
       },
     )
 
-  it('is refused past 30 times a minute, whatever the account, and tells known and unknown ones nothing', async () => {
+  it('signing in is refused past 30 times a minute per address, and reveals nothing about accounts', async () => {
     const { email } = await t.person({ passwordHash })
     const known = await signIn(email, '203.0.113.5')
     const unknown = await signIn('nobody@people.example', '203.0.113.6')
@@ -89,14 +89,14 @@ describe('signing in from one address', () => {
     assert.equal((await signIn('y@people.example', '203.0.113.7')).status, 401)
   })
 
-  it('cannot be hidden by addresses that were made up, and counts an IPv6 network as one', async () => {
+  it('forged addresses do not evade the limit on signing in, which counts an IPv6 network as one', async () => {
     for (let tries = 0; tries < 30; tries += 1)
       await signIn(`z${tries}@people.example`, `198.51.100.${tries}, 2001:db8:5:6::${tries}`)
     assert.equal((await signIn('z@people.example', '198.51.100.99, 2001:db8:5:6:7::1')).status, 429)
   })
 })
 
-it('a family of refresh tokens is exchanged 30 times a minute, and stays good', async () => {
+it('a family of refresh tokens is exchanged 30 times a minute, and stays valid', async () => {
   const { email } = await t.person({ passwordHash })
   const signIn = () => t.send(null, 'POST /api/token', { email, password: 'Right-pass-1' })
   const refresh = (refreshToken: string) => t.send(null, 'POST /api/token/refresh', { refreshToken })

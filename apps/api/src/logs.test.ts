@@ -25,7 +25,7 @@ describe('an error of the database', () => {
     return t.send(operations.token, path, { body: `A note with ${CANARY} in it` })
   }
 
-  it('is logged with its code, table and place, and never with the contents of a row', async () => {
+  it('a database error is logged with its code, table and place, and never with the contents of a row', async () => {
     const refused = await failWith(`body not like '%${CANARY}%'`)
     assert.equal(refused.status, 500)
     const { err } = JSON.parse(lines.find((line) => line.includes('"err"'))!)
@@ -38,7 +38,7 @@ describe('an error of the database', () => {
     assert.doesNotMatch(lines.join() + refused.raw.toString(), new RegExp(CANARY))
   })
 
-  it('is logged without the value that its message quotes', async () => {
+  it('a database error is logged without the value that its message quotes', async () => {
     const refused = await failWith('body::uuid is not null')
     assert.equal(refused.status, 500)
     const { err } = JSON.parse(lines.find((line) => line.includes('"err"'))!)
@@ -48,7 +48,7 @@ describe('an error of the database', () => {
 })
 
 describe('a body that its sender breaks off', () => {
-  it('is no outage, and not logged as an error', async () => {
+  it('a request body that breaks off is no outage, and not logged as an error', async () => {
     await t.app.listen({ host: '127.0.0.1', port: 0 })
     const { server } = t.app
     const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
@@ -66,7 +66,7 @@ describe('a body that its sender breaks off', () => {
 })
 
 describe('the line of a request', () => {
-  it('has the address of the client, which only a trusted proxy may report', async () => {
+  it('a logged request has the address of the client, which only a trusted proxy may report', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.4' }
     await t.send(null, 'GET /api/session', undefined, { headers })
     assert.equal(requestLine().address, '198.51.100.4')
@@ -74,7 +74,7 @@ describe('the line of a request', () => {
     assert.equal(requestLine().address, '203.0.113.9')
   })
 
-  it('has an id of our own, and the caller’s beside it', async () => {
+  it('a logged request has an id of our own, and the caller’s beside it', async () => {
     const theirs = 'their-request-1'
     const { headers, body } = await t.send(null, 'GET /api/session', undefined, {
       headers: { 'x-request-id': theirs },

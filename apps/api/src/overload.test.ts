@@ -48,7 +48,7 @@ async function cutsBody({ token }: { token: string }) {
 const receiving = { ...RECEIVING, body: 300, upload: 60_000, checkedEvery: 1_000 }
 const t = await testApp({ poolSize: 2, receiving })
 
-it('overload is refused at once with the time to wait, while signing in, health and other roles go on', async () => {
+it('overload is refused at once with the time to wait, while signing in, health and other roles continue', async () => {
   const passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')
   const companyId = await t.company()
   const client = await t.person({ passwordHash, of: { [companyId]: 'owner' } })

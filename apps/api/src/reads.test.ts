@@ -23,7 +23,7 @@ async function logged(query: string): Promise<Entry[]> {
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'.padEnd(400))
 
 describe('the audit log', () => {
-  it('has each download of a document, and hides those of staff from the company', async () => {
+  it('the audit log has each download of a document, and hides those of staff from the company', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const path = `/api/companies/${companyId}/files`
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has no download that was refused or of another company', async () => {
+  it('the audit log has no download that was refused or of another company', async () => {
     const [theirs, other] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [theirs]: 'owner' } })
     const path = `/api/companies/${other}/files/01900000-0000-7000-8000-000000000001/content`
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     assert.deepEqual(await logged(`person=${owner.id}`), [])
   })
 
-  it('has each export of a list, of an account and of the log', async () => {
+  it('the audit log has each export of a list, of an account and of the log', async () => {
     const manager = await t.person({ role: 'complianceOfficer' })
     for (const path of ['/api/companies/export', '/api/audit/export', '/api/account/data'])
       assert.equal((await t.send(manager.token, `GET ${path}`)).status, 200, path)
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     assert.deepEqual(actions, ['company.exported', 'audit.exported', 'account.exported'])
   })
 
-  it('has that someone reads it, once a minute', async () => {
+  it('the audit log records its own reading, once a minute', async () => {
     const reader = await t.person({ role: 'complianceOfficer' })
     for (let times = 0; times < 3; times += 1) await t.send(reader.token, 'GET /api/audit')
     const entries = await logged(`person=${reader.id}&group=audit`)
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has that a role was refused a call, once a minute for each', async () => {
+  it('the audit log records that a role was refused a call, once a minute for each', async () => {
     const companyId = await t.company()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     for (const path of ['GET /api/users', 'GET /api/users', 'GET /api/jobs', 'GET /api/users'])
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has each failed sign-in with its address, and never what was typed', async () => {
+  it('the audit log has each failed sign-in with its address, and never what was typed', async () => {
     const passwordHash = await createPasswords(PEPPER).hash('Wq7#hazel-Ribs')
     const { id, email } = await t.person({ passwordHash })
     const typed = { email: 'Hunter2-typed-here@unknown.example', password: 'Hunter2-typed-here' }

@@ -28,13 +28,13 @@ const json = 'content-type: application/json\r\ncontent-length: 10000'
 const body = `POST /api/token HTTP/1.1\r\nhost: localhost\r\n${json}\r\n\r\n{"email":"`
 
 describe('a request that arrives too slowly', () => {
-  it('is cut in its head and in its body', async () => {
+  it('a request that arrives too slowly is cut in its head and in its body', async () => {
     await drip('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ').isCut
     await drip(body).isCut
     assert.equal((await fetch(`http://127.0.0.1:${port}/health`)).status, 200)
   })
 
-  it('has more time if it is a file, unless it is a large one, for whose place others wait', async () => {
+  it('a slow file upload has more time, unless it is a large one, for whose place others wait', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const headOf = (path: string) =>
@@ -55,7 +55,7 @@ describe('a request that arrives too slowly', () => {
 })
 
 describe('the OpenAPI document on the wire', () => {
-  it('is compressed, and not sent again to those who have it', async () => {
+  it('the OpenAPI document is compressed, and not sent again to those who have it', async () => {
     const ask = (headers: Record<string, string>) =>
       t.send(null, 'GET /api/openapi.json', undefined, { headers })
     const { raw, headers } = await ask({ 'accept-encoding': 'gzip, br' })
@@ -70,7 +70,7 @@ describe('the OpenAPI document on the wire', () => {
 })
 
 describe('calls without a sign-in', () => {
-  it('are limited by address, each public route of the contract', async () => {
+  it('calls to each public route without a sign-in are limited by address', async () => {
     for (const [key, route] of Object.entries<Route>(api).filter(([, { may }]) => may === 'public'))
       assert.ok(loadOf(route, null, { query: {}, ip: '203.0.113.9' }).length > 0, key)
     const terms = (address: string) =>
@@ -82,7 +82,7 @@ describe('calls without a sign-in', () => {
 })
 
 describe('a zero byte', () => {
-  it('is refused in a query and in a body, before anything is answered', async () => {
+  it('a zero byte in a query or a body is refused, before anything is answered', async () => {
     const { token } = await t.person({ role: 'administrator' })
     for (const path of ['companies/export?q=%00', 'companies?q=a%00', 'search?q=ab%00'])
       assert.equal((await t.send(token, `GET /api/${path}`)).status, 400, path)

@@ -22,7 +22,7 @@ const note = (companyId: string, body: string, key?: string, token = admin.token
   t.send(token, `POST /api/companies/${companyId}/notes`, { body }, key ? withKey(key) : undefined)
 
 describe('a call that is repeated with its key', () => {
-  it('creates one record with one audit row and one answer, also ten times at once', async () => {
+  it('a call repeated with its key creates one record with one audit row and one answer, also ten times at once', async () => {
     const companyId = await t.company()
     const [key, before] = [newId(), await countAudit('note.added')]
     const answers = await Promise.all(Array.from({ length: 10 }, () => note(companyId, 'Once', key)))
@@ -32,7 +32,7 @@ describe('a call that is repeated with its key', () => {
     assert.equal(await countAudit('note.added'), before + 1)
   })
 
-  it('sends one invitation', async () => {
+  it('a call repeated with its key sends one invitation', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const email = `${newId()}@invited.example`
@@ -44,7 +44,7 @@ describe('a call that is repeated with its key', () => {
     assert.equal((await t.mailsTo(email)).length, 1)
   })
 
-  it('is forgotten when its user leaves a company', async () => {
+  it('a stored answer is forgotten when its user leaves a company', async () => {
     const [left, kept] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [left]: 'owner', [kept]: 'owner' } })
     await t.person({ of: { [left]: 'owner' } })
@@ -57,7 +57,7 @@ describe('a call that is repeated with its key', () => {
     assert.equal((await invite()).status, 422)
   })
 
-  it('stores an uploaded document once, and refuses another one under its key', async () => {
+  it('a call repeated with its key stores an uploaded document once, and refuses another one', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const upload = (text: string, key: string) =>
@@ -77,7 +77,7 @@ describe('a call that is repeated with its key', () => {
     assert.deepEqual([other.status, other.body.type], [422, '/problems/idempotency-key-reused'])
   })
 
-  it('is answered like the first, also where it would be refused without its key', async () => {
+  it('a call repeated with its key is answered like the first, also where it would be refused otherwise', async () => {
     const operator = await t.person({ role: 'operations' })
     const { read, lettersOf, claim } = intakeOf(t, operator)
     const twice = async (call: (extra: ReturnType<typeof withKey>) => Promise<Answered>) => {
@@ -104,7 +104,7 @@ describe('a call that is repeated with its key', () => {
     assert.equal((await sql`select from mail_items`.execute(t.db)).rows.length, 1)
   })
 
-  it('is refused with another body, and is a new one for another person or without a key', async () => {
+  it('a call repeated with another body is refused, and for another person or without a key is new', async () => {
     const companyId = await t.company()
     const key = newId()
     const first = await note(companyId, 'One', key)
@@ -115,7 +115,7 @@ describe('a call that is repeated with its key', () => {
     assert.equal((await note(companyId, 'One', 'no key!')).body.type, '/problems/idempotency-key')
   })
 
-  it('is answered for a week, and its answer is then deleted with what else is old', async () => {
+  it('a call repeated with its key is answered for a week, and then its answer is deleted', async () => {
     const companyId = await t.company()
     const key = newId()
     const first = await note(companyId, 'Kept', key)
@@ -146,7 +146,7 @@ describe('a call that is repeated with its key', () => {
   })
 })
 
-it('never stores an answer that contains a secret', async () => {
+it('a stored answer never contains a secret', async () => {
   const before = await sql`select from idempotency_keys`.execute(t.db)
   const companyId = await t.company()
   await t.person({ of: { [companyId]: 'owner' } })

@@ -23,7 +23,7 @@ const DENIED = '42501'
 const run = (role: DatabaseRole, statement: string) => sql.raw(statement).execute(as[role])
 
 describe('the roles of the APIs', () => {
-  it('have exactly their rights on every table', async () => {
+  it('the roles of the APIs have exactly their rights on every table', async () => {
     const { rows } = await sql<{ role: string; name: string; rights: string }>`
       select role, relnamespace::regnamespace || '.' || relname as name, array_to_string(array(
         select wanted from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
@@ -36,7 +36,7 @@ describe('the roles of the APIs', () => {
       assert.equal(rights, rightsOn(role, name), `${role} on ${name}`)
   })
 
-  it('have the same on a table that is made later', async () => {
+  it('the roles of the APIs have the same rights on a table that is made later', async () => {
     await sql`create table public.made_later (id int)`.execute(t.db)
     await run('domicile_api', 'insert into made_later values (1)')
     await run('domicile_client', 'delete from made_later')
@@ -51,7 +51,7 @@ describe('the roles of the APIs', () => {
     await assert.rejects(run('domicile_worker', 'select from public.made_later'), refused(DENIED))
   })
 
-  it('own nothing and change no shape', async () => {
+  it('the roles of the APIs own nothing and change no table', async () => {
     const { rows } = await sql`
       select from pg_class where pg_get_userbyid(relowner) = any(${databaseRoles})`.execute(t.db)
     assert.equal(rows.length, 0)
@@ -66,7 +66,7 @@ describe('the roles of the APIs', () => {
         await assert.rejects(run(role, statement), refused(DENIED), `${role}: ${statement}`)
   })
 
-  it('never change a row of the audit log, nor do its owners without saying so', async () => {
+  it('the roles of the APIs never change a row of the audit log, and owners only explicitly', async () => {
     for (const table of ['audit_events', 'audit_seals'])
       for (const statement of [`update ${table} set `, `delete from ${table}`, `truncate ${table}`]) {
         const whole = statement.endsWith('set ')
@@ -80,7 +80,7 @@ describe('the roles of the APIs', () => {
 })
 
 describe('what takes jobs from the queue', () => {
-  it('adds none, and reads nothing else', async () => {
+  it('the queue role adds no jobs, and reads nothing else', async () => {
     for (const statement of [
       "select graphile_worker.add_job('email.send')",
       'insert into graphile_worker._private_jobs default values',
@@ -106,7 +106,7 @@ describe('the purchase API', () => {
   })
   after(() => purchase.destroy())
 
-  it('writes what it did into the one log, where it is sealed and verified', async () => {
+  it('the purchase API writes what it did into the one log, where it is sealed and verified', async () => {
     await recordChange(purchase, 'order.placed', origin, { subject: 'Order 7', after: { total: '12.00' } })
     while ((await sealAuditEvents(t.db)).sealed > 0);
     const { broken, waiting } = await verifyAudit(t.db)
@@ -118,7 +118,7 @@ describe('the purchase API', () => {
     assert.ok(rows[0].age < 60)
   })
 
-  it('reads none of it, changes none, sets no time and adds no other API’s events', async () => {
+  it('the purchase API reads and changes no log, sets no time and adds no other API’s events', async () => {
     for (const statement of [
       'select action from audit_events',
       'insert into audit_events (id, action, request_id) select id, action, request_id from audit_events',
@@ -135,7 +135,7 @@ describe('the purchase API', () => {
 })
 
 describe('what serves clients', () => {
-  it('reads no internal note and no audit row of the firm alone', async () => {
+  it('the client role reads no internal note and no audit row of the firm alone', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     await t.send(admin.token, `POST /api/companies/${companyId}/notes`, { body: 'Internal' })
@@ -150,7 +150,7 @@ describe('what serves clients', () => {
     assert.deepEqual(await actions('domicile_api'), ['note.added', 'company.archived'])
   })
 
-  it('reads no answers of orders and no regulated services, nor does any other role but that of staff and jobs', async () => {
+  it('only the roles of staff and jobs read answers of orders and regulated services', async () => {
     for (const call of [`ordered_answers('${newId()}', '${newId()}')`, `regulated_services('${newId()}')`]) {
       const statement = `select from public.${call}`
       for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
@@ -159,14 +159,14 @@ describe('what serves clients', () => {
     }
   })
 
-  it('learns the currency of work as staff and jobs alone', async () => {
+  it('only the roles of staff and jobs read the currency of work', async () => {
     const statement = `select public.currency_of_work('translation') as currency`
     for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
       await assert.rejects(run(role, statement), refused(DENIED), role)
     assert.deepEqual((await run('domicile_api', statement)).rows, [{ currency: null }])
   })
 
-  it('learns of the services of companies by their slugs alone', async () => {
+  it('the client role reads services of companies by their slugs alone', async () => {
     const statement = `select * from public.services_of(array['${newId()}']::uuid[])`
     for (const role of databaseRoles) {
       const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
@@ -175,7 +175,7 @@ describe('what serves clients', () => {
     }
   })
 
-  it('learns of a company’s limit for orders only whether an amount is above it', async () => {
+  it('the client role reads of a company’s limit for orders only whether an amount is above it', async () => {
     const statement = `select public.is_above_order_limit('${newId()}', 1, 'EUR') as "isAbove"`
     for (const role of databaseRoles) {
       const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
@@ -184,7 +184,7 @@ describe('what serves clients', () => {
     }
   })
 
-  it('is what a client’s request runs as, and not what a colleague’s does', async () => {
+  it('a client’s request runs as the client role, and a colleague’s does not', async () => {
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })
     const admin = await t.person({ role: 'administrator' })
@@ -197,7 +197,7 @@ describe('what serves clients', () => {
 })
 
 describe('a row that hangs on a row of a company', () => {
-  it('cannot be written for another company', async () => {
+  it('a row that belongs to a row of a company cannot be written for another company', async () => {
     const [mine, theirs] = [await t.company(), await t.company()]
     const { token } = await t.person({ role: 'administrator' })
     const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF'), name: 'a.pdf' }
@@ -208,7 +208,7 @@ describe('a row that hangs on a row of a company', () => {
     await assert.rejects(t.db.insertInto('file_contents').values(values).execute(), refused('23503'))
   })
 
-  it('holds to it with the company in its key, in every table', async () => {
+  it('every table that belongs to a company refers to it with the company in its key', async () => {
     const { rows } = await sql<{ key: string }>`
       select conrelid::regclass || '.' || conname as key
       from pg_constraint

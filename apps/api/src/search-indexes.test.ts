@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { testDatabase } from '@domicile/server/testing/test-database'
 import pg from 'pg'
 
-it('a search after an import is as fast as ever: no index keeps a list of rows to add later', async () => {
+it('a search after an import stays fast: no index has a list of rows to add later', async () => {
   const database = await testDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -24,7 +24,7 @@ const statesOf = async (name: string) => {
   return [state, level]
 }
 
-it('has cases in every stage, and hits with each decision', async () => {
+it('the demo has cases in every stage, and hits with each decision', async () => {
   const states = new Set([...(await readCases()).values()].map(({ state }) => state))
   for (const state of ['not_started', 'collecting', 'info_requested', 'enhanced', 'submitted', 'exited'])
     assert.ok(states.has(state), state)
@@ -37,7 +37,7 @@ it('has cases in every stage, and hits with each decision', async () => {
   )
 })
 
-it('keeps a low-risk client approved, and reopens one whose officer was listed since', async () => {
+it('the demo keeps a low-risk client approved, and reopens one whose officer was listed since', async () => {
   for (let time = 0; time < 3; time += 1)
     for (const job of ['screening.list-changed', 'screening.company', 'due-diligence.look'] as const)
       await t.work(job)
@@ -51,14 +51,14 @@ it('keeps a low-risk client approved, and reopens one whose officer was listed s
   )
 })
 
-it('has a what-if of the draft matrix', async () => {
+it('the demo has a what-if of the draft matrix', async () => {
   await t.work('risk.what-if')
   const { whatIf } = (await t.send(admin, 'GET /api/risk-matrices/stricter-matrix/what-if')).body
   assert.equal(whatIf.state, 'done')
   assert.ok(whatIf.risen > 0)
 })
 
-it('has an address in each state, each as its country writes it', async () => {
+it('the demo has an address in each state, each as its country writes it', async () => {
   const { items } = (await t.send(admin, 'GET /api/addresses?show=all&pageSize=100')).body as {
     items: { id: string; state: AddressState; premises: object | null }[]
   }
@@ -72,7 +72,7 @@ it('has an address in each state, each as its country writes it', async () => {
   }
 })
 
-it('has translators and terms that could have been typed in', async () => {
+it('the demo has translators and terms that could have been typed in', async () => {
   const { items } = (await t.send(admin, 'GET /api/translators?pageSize=100')).body
   assert.equal(items.length, 13)
   for (const {

@@ -41,7 +41,7 @@ const companiesSeenBy = async (token: string) =>
   (await t.send(token, 'GET /api/companies?status=all&pageSize=100')).body
 
 describe('the people', () => {
-  it('find at their bell the steps of workflows that wait for them', async () => {
+  it('demo users have notices of the workflow steps that wait for them', async () => {
     const waiting = async (email: string) => {
       const { body } = await t.send(await signIn(email), 'GET /api/notices?view=action')
       return body.items.map(({ title }: { title: string }) => title)
@@ -50,7 +50,7 @@ describe('the people', () => {
     assert.match((await waiting('compliance@domicile.example')).join(), /Jantar/)
   })
 
-  it('sign in with the demo password, each in the role of their account', async () => {
+  it('demo users sign in with the demo password, each in the role of their account', async () => {
     const seen: string[] = []
     for (const { email } of people) {
       const { body } = await t.send(await signIn(email), 'GET /api/users/profile')
@@ -73,14 +73,14 @@ describe('the people', () => {
     ])
   })
 
-  it('live in time zones that exist', () => {
+  it('demo users live in time zones that exist', () => {
     for (const { timeZone } of people)
       assert.ok(Intl.supportedValuesOf('timeZone').includes(timeZone), timeZone)
   })
 })
 
 describe('the companies', () => {
-  it('are forty in twelve countries, most with a manager', async () => {
+  it('the demo has forty companies in twelve countries, most with a manager', async () => {
     const { items, total } = await companiesSeenBy(admin)
     assert.equal(total, 40)
     assert.equal(new Set(items.map((one: Seen) => one.countryOfIncorporation)).size, 12)
@@ -91,7 +91,7 @@ describe('the companies', () => {
     assert.ok(managers.filter(Boolean).length > 30)
   })
 
-  it('could have been typed in: what is published is complete, and every number has the form of its kind', async () => {
+  it('demo companies are complete if published, and every number has the form of its kind', async () => {
     for (const { id } of (await companiesSeenBy(admin)).items) {
       const { body: company } = await t.send(admin, `GET /api/companies/${id}`)
       const input = Object.fromEntries(INPUTS.map((field) => [field, company[field]]))
@@ -108,7 +108,7 @@ describe('the companies', () => {
     }
   })
 
-  it('say where the values of their present owners, officers and employees come from', async () => {
+  it('demo companies have sources for the values of their present owners, officers and employees', async () => {
     const { items } = (await companiesSeenBy(admin)) as { items: Seen[] }
     const { id } = items.find(({ name }) => name === 'Northwind Trading')!
     const { body: sources } = await t.send(admin, `GET /api/companies/${id}/sources`)
@@ -122,7 +122,7 @@ describe('the companies', () => {
     }
   })
 
-  it('differ in every name, number and text', async () => {
+  it('demo companies differ in every name, number and text', async () => {
     const rows = await t.db.selectFrom('companies').selectAll().execute()
     for (const column of ['name', 'registration_number', 'tax_id', 'lei', 'description'] as const) {
       const values = rows.flatMap((row) => row[column] ?? [])
@@ -130,7 +130,7 @@ describe('the companies', () => {
     }
   })
 
-  it('form groups of three levels', async () => {
+  it('demo companies form groups of three levels', async () => {
     const rows = await t.db.selectFrom('companies').select(['id', 'name', 'parent_id']).execute()
     const depth = (id: string | null): number =>
       id === null ? 0 : 1 + depth(rows.find((row) => row.id === id)!.parent_id)
@@ -146,7 +146,7 @@ describe('the companies', () => {
 })
 
 describe('the owners', () => {
-  it('could have been typed in', async () => {
+  it('demo owners could have been typed in', async () => {
     const rows = await t.db.selectFrom('company_owners').selectAll().execute()
     assert.ok(rows.length > 100)
     for (const row of rows) {
@@ -165,7 +165,7 @@ describe('the owners', () => {
     }
   })
 
-  it('hold exactly a hundred percent now, except in drafts and where shares are widely spread', async () => {
+  it('demo owners hold exactly a hundred percent now, except in drafts and where shares are widely spread', async () => {
     const open: string[] = []
     for (const { id, name } of (await companiesSeenBy(admin)).items)
       for (const interest of interestNames.filter((one) => interests[one].measured)) {
@@ -180,7 +180,7 @@ describe('the owners', () => {
     assert.deepEqual(open, ['Elbfeuer Wasserstoff', 'Oakhurst Vale Homes', 'Wolkenstein Medizintechnik'])
   })
 
-  it('include a joint venture of two kept companies, drawn for both', async () => {
+  it('demo owners include a joint venture of two kept companies, drawn for both', async () => {
     const terminals = (await companiesSeenBy(admin)).items.find(
       (one: Seen) => one.name === 'Northwind Harbour Terminals',
     )
@@ -194,7 +194,7 @@ describe('the owners', () => {
     assert.ok(body.nodes.some((node: { name: string }) => node.name === 'Ciarán Doyle'))
   })
 
-  it('include past interests, control, nominees and companies outside the portal', async () => {
+  it('demo owners include past interests, control, nominees and companies outside the portal', async () => {
     const rows = await t.db.selectFrom('company_owners').selectAll().execute()
     const found = new Set(rows.map((row) => row.interest))
     for (const interest of 'nominee nominator appointmentOfBoard trustee seniorManagingOfficial'.split(' '))
@@ -204,7 +204,7 @@ describe('the owners', () => {
   })
 })
 
-it('gives every company employees who could have been typed in', async () => {
+it('the demo gives every company employees who could have been typed in', async () => {
   const rows = await t.db.selectFrom('company_employees').selectAll().execute()
   assert.equal(new Set(rows.map((row) => row.company_id)).size, 40)
   for (const row of rows) {
@@ -215,7 +215,7 @@ it('gives every company employees who could have been typed in', async () => {
   }
 })
 
-it('gives every company officers who could have been typed in', async () => {
+it('the demo gives every company officers who could have been typed in', async () => {
   const rows = await t.db.selectFrom('company_officers').selectAll().execute()
   assert.equal(new Set(rows.map((row) => row.company_id)).size, 40)
   for (const row of rows) {
@@ -227,7 +227,7 @@ it('gives every company officers who could have been typed in', async () => {
 })
 
 describe('the documents', () => {
-  it('fill about half of the slots, in every status', async () => {
+  it('demo documents fill about half of the slots, in every status', async () => {
     const statuses: Record<string, number> = {}
     for (const { id } of (await companiesSeenBy(admin)).items)
       for (const slot of (await t.send(admin, `GET /api/companies/${id}/files`)).body)
@@ -241,7 +241,7 @@ describe('the documents', () => {
     )
   })
 
-  it('are what they claim to be and come back whole', async () => {
+  it('demo documents have the type they claim and download unchanged', async () => {
     const files = await t.db.selectFrom('company_files').selectAll().execute()
     for (const { id, company_id, media_type, name } of files) {
       const { status, raw, headers } = await t.send(
@@ -256,7 +256,7 @@ describe('the documents', () => {
     }
   })
 
-  it('are uploaded after they are issued, and judged after that', async () => {
+  it('demo documents are uploaded after they are issued, and approved or rejected after that', async () => {
     const files = await t.db.selectFrom('company_files').selectAll().execute()
     for (const { name, issued_on, expires_on, uploaded_at, approved_at } of files) {
       assert.ok(!issued_on || issued_on <= uploaded_at.slice(0, 10), name)
@@ -267,7 +267,7 @@ describe('the documents', () => {
 })
 
 describe('the histories', () => {
-  it('begin with the creation and go on in the order in which things happened', async () => {
+  it('demo histories start with the creation and continue in the order of events', async () => {
     for (const { id, name } of (await companiesSeenBy(admin)).items) {
       const items = await historyOf(id)
       const times = items.map(({ at }) => at)
@@ -281,7 +281,7 @@ describe('the histories', () => {
     }
   })
 
-  it('tell the version that a company has', async () => {
+  it('demo histories have the version that a company has', async () => {
     const { rows } = await sql`
       select name from companies where version <> (
         select count(*) from audit_events where company_id = companies.id
@@ -291,7 +291,7 @@ describe('the histories', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('keep the firm’s own matters from clients', async () => {
+  it('demo histories keep the firm’s own matters from clients', async () => {
     const owner = await signIn('owner@harbour.example')
     const { items } = await companiesSeenBy(owner)
     assert.deepEqual(
@@ -310,7 +310,7 @@ describe('the histories', () => {
 })
 
 describe('the templates', () => {
-  it('are published without problems, apart from the company form', async () => {
+  it('demo templates are published without problems, apart from the company form', async () => {
     const { items } = (await t.send(admin, 'GET /api/templates?pageSize=100')).body as {
       items: { name: string; slug: string; publishedVersion: number | null }[]
     }
@@ -339,7 +339,7 @@ describe('the templates', () => {
 })
 
 describe('the surveys', () => {
-  it('have answers that could have been submitted', async () => {
+  it('demo surveys have answers that could have been submitted', async () => {
     const { items } = (await t.send(admin, 'GET /api/assignments')).body as {
       items: { id: string; state: string }[]
     }
@@ -357,13 +357,13 @@ describe('the surveys', () => {
   })
 })
 
-it('have a translation in each state', async () => {
+it('the demo has a translation in each state', async () => {
   const { items } = (await t.send(admin, 'GET /api/translations?show=all&pageSize=100')).body
   const states = new Set<string>(items.map(({ state }: { state: string }) => state))
   assert.deepEqual([...states].toSorted(), translationStates.toSorted())
 })
 
-it('have custody of mail with the days on which it changed hands', async () => {
+it('the demo has custody of mail with the days on which it changed hands', async () => {
   const { rows } = await sql<{ entries: string }>`
     select string_agg(event || ' ' || ${today}::date - at::date, ', ' order by number) as entries from mail_custody
     group by item_id having count(*) > 1 order by 1`.execute(t.db)
@@ -371,7 +371,7 @@ it('have custody of mail with the days on which it changed hands', async () => {
   assert.equal(rows.map((row) => row.entries).join('; '), `${expected}received 9, put on the shelf 3`)
 })
 
-it('have a check in each state, with a certificate for the cleared one', async () => {
+it('the demo has a check in each state, with a certificate for the cleared one', async () => {
   const { items } = (await t.send(admin, 'GET /api/checks?show=all&pageSize=100')).body as {
     items: { id: string; state: CheckState }[]
   }
@@ -395,7 +395,7 @@ describe('the lists', () => {
     'notices?view=news',
   ]
 
-  it('have pages that together are the whole list, for staff and for clients', async () => {
+  it('the pages of each demo list are together the whole list, for staff and for clients', async () => {
     for (const email of ['admin@domicile.example', 'manager@domicile.example', 'owner@northwind.example']) {
       const token = await signIn(email)
       for (const list of lists) await checkPages(token, list)
@@ -428,7 +428,7 @@ async function checkPages(token: string, list: string) {
   assert.deepEqual(pages, whole.body.items, list)
 }
 
-it('leaves a database with accounts unchanged', async () => {
+it('seeding leaves a database with accounts unchanged', async () => {
   const counts = () =>
     t.db
       .selectFrom('audit_events')
@@ -472,7 +472,7 @@ const INPUTS = [
   'parentCompanyId',
 ] as const
 
-it('has a list of the firm, and invented lists', async () => {
+it('the demo has a list of the firm, and invented lists', async () => {
   const { body } = await t.send(admin, 'GET /api/screening-lists')
   assert.deepEqual(
     body.map(

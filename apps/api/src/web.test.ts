@@ -6,7 +6,7 @@ import { it } from 'node:test'
 import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
 import { testApp } from './test/app.ts'
 
-it('the page says how long a password may be, and where the purchase API is', async () => {
+it('the web page states the maximum password length, and where the purchase API is', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
   mkdirSync(join(webFolder, 'assets'))
   const source = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8')
@@ -23,7 +23,7 @@ it('the page says how long a password may be, and where the purchase API is', as
   rmSync(webFolder, { recursive: true })
 })
 
-it('tells browsers to use https alone, on pages and in the API, where the portal is served over it', async () => {
+it('browsers must use https alone, on pages and in the API, where the portal is served over it', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
   mkdirSync(join(webFolder, 'assets'))
   writeFileSync(join(webFolder, 'index.html'), '<title>Domicile</title>')

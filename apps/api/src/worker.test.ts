@@ -35,7 +35,7 @@ const REGULAR = [
   'watch.remind',
 ]
 
-it('works as a separate process, and stops on a signal', { timeout: 90_000 }, async (test) => {
+it('the worker runs as a separate process, and stops on a signal', { timeout: 90_000 }, async (test) => {
   const t = await testApp()
   const smtp = await startSmtp()
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-worker-'))

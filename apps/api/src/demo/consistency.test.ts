@@ -31,7 +31,7 @@ it('the accounts that the sign-in page offers have the role and the companies th
 })
 
 describe('the people of a company', () => {
-  it('who have one name are one person, with one date of birth', async () => {
+  it('people of a company with one name are one person with one date of birth', async () => {
     const twice = await linesOf(sql<{ line: string }>`
       select companies.name || ': ' || person.name as line from (
         select company_id, name, birth_date from company_owners where holder_type = 'person'
@@ -43,7 +43,7 @@ describe('the people of a company', () => {
 })
 
 describe('what is overdue', () => {
-  it('in the calendar of a company is one filing', async () => {
+  it('an overdue filing appears once in the calendar of a company', async () => {
     const admin = await signIn(demoAccounts.admin.email)
     const { body } = await t.send(admin, 'GET /api/companies?status=active&pageSize=100')
     const overdue: string[] = []
@@ -58,7 +58,7 @@ describe('what is overdue', () => {
     assert.deepEqual(new Set([...overdue, LATE]), new Set([LATE]))
   })
 
-  it('is for people who can do it: no client without an account is asked', async () => {
+  it('overdue work belongs to people who can do it, never to a client without an account', async () => {
     const asked = await linesOf(sql<{ line: string }>`
       select companies.name || ': ' || task.title as line from project_tasks task
       join companies on companies.id = company_id
@@ -68,7 +68,7 @@ describe('what is overdue', () => {
     assert.deepEqual(asked, [])
   })
 
-  it('was due after it was asked for', async () => {
+  it('overdue work is due after the day it was requested', async () => {
     const early = await linesOf(sql<{ line: string }>`
       select name as line from checks where due_on < ordered_at::date
       union all select name from translations where due_on < requested_at::date
@@ -81,13 +81,13 @@ describe('what is overdue', () => {
 const LATE = 'Caledon Peat & Malt: Annual accounts'
 
 describe('the letters', () => {
-  it('name no day of a year that will be over', () => {
+  it('letters name no day of a year that will be over', () => {
     const letters = readFileSync(new URL('mail.csv', import.meta.url), 'utf8')
     assert.doesNotMatch(letters, /\b20[2-9]\d\b/)
     assert.match(letters, /\{next year\}/)
   })
 
-  it('include two scans of paper, which nobody has read', async () => {
+  it('the letters include two paper scans that were not read', async () => {
     const scans = await linesOf(sql<{ line: string }>`
       select name as line from mail_files where read_at is null and name not in ('letter.pdf', 'envelope.pdf')
       order by name`)
@@ -96,7 +96,7 @@ describe('the letters', () => {
 })
 
 describe('the annual update', () => {
-  it('offers its reviewer to write what changed into the record, and writes it', async () => {
+  it('the annual update offers its reviewer to write the changes into the record, and writes them', async () => {
     const admin = await signIn(demoAccounts.admin.email)
     const { rows } = await sql<{ id: string; companyId: string }>`
       select id, company_id as "companyId" from assignments where state = 'submitted'`.execute(t.db)
@@ -114,7 +114,7 @@ describe('the annual update', () => {
     assert.match(company.body.description, /electric ferries/)
   })
 
-  it('starts with the owners and officers of the record, to be corrected where they changed', async () => {
+  it('the annual update starts with the recorded owners and officers, to be corrected where they changed', async () => {
     const owner = await signIn(demoAccounts.owner.email)
     const { body } = await t.send(owner, 'GET /api/assignments')
     const { id } = body.items.find(({ survey }: { survey: { name: string } }) => /Annual/.test(survey.name))
@@ -123,7 +123,7 @@ describe('the annual update', () => {
     assert.ok(values.includes('Rosa Amankwah') && values.includes('Northwind Holdings'))
   })
 
-  it('names accounts that a bank could have', async () => {
+  it('the annual update names accounts that a bank could have', async () => {
     const ibans = await linesOf(sql<{ line: string }>`
       select value #>> '{}' as line from assignment_answers where path like '%/iban'`)
     assert.equal(ibans.length, 2)
