@@ -52,7 +52,7 @@ const own = feature(
 
 const t = await testApp({ features: [own] })
 
-it('answers its probes, its document and the pages to browse it, and says what it does not know', async () => {
+it('the purchase API answers its probes, its document and the pages to browse it, and refuses unknown paths', async () => {
   assert.deepEqual((await t.send(null, 'GET /health')).body, { status: 'up' })
   assert.deepEqual((await t.send(null, 'GET /ready')).body, { status: 'ready' })
   assert.equal((await t.send(null, 'GET /api/openapi.json')).body.openapi, '3.1.0')
@@ -63,7 +63,7 @@ it('answers its probes, its document and the pages to browse it, and says what i
 describe('who asks', () => {
   const status = async (token: string) => (await t.send(token, 'GET /api/purchase/me')).status
 
-  it('has the role and the companies that the database says, and the rights that go with them', async () => {
+  it('the purchase API takes the role and the companies from the database, and the rights that go with them', async () => {
     const { body: staff } = await t.call('operations', 'GET /api/purchase/me')
     assert.deepEqual([staff.role, staff.memberships, staff.runsAs], ['operations', [], 'domicile_purchase'])
     const { body: client } = await t.call('member', 'GET /api/purchase/me')
@@ -71,7 +71,7 @@ describe('who asks', () => {
     assert.deepEqual([companyId, role, client.runsAs], [t.companies.a, 'member', 'domicile_buyer'])
   })
 
-  it('is refused at once when the session has ended or the user is deactivated', async (context) => {
+  it('the purchase API refuses a caller at once when the session has ended or the user is deactivated', async (context) => {
     const [ended, gone, seen] = [await t.person({}), await t.person({}), await t.person({})]
     // The person is not forgotten because time passes.
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
@@ -84,18 +84,18 @@ describe('who asks', () => {
     await until(async () => (await status(seen.token)) === 401)
   })
 
-  it('is refused with a token that names another user’s session', async () => {
+  it('the purchase API refuses a token that names another user’s session', async () => {
     const { owner, viewer } = t.people
     assert.equal(await status(await testSigner.sign({ sub: owner.id, sid: viewer.sessionId })), 401)
   })
 
-  it('is unknown with a token that is for the main API alone', async () => {
+  it('the purchase API refuses a token that is for the main API alone', async () => {
     const { id: sub, sessionId: sid } = t.people.owner
     assert.equal(await status(await testSigner.sign({ sub, sid })), 200)
     assert.equal(await status(await mainOnlySigner.sign({ sub, sid })), 401)
   })
 
-  it('acts as a company to look only, and changes things where its owner allows it', async () => {
+  it('acting staff read in the purchase API only, and change things where the owner allows it', async () => {
     const { administrator, accountManager, owner, ownerOfB } = t.people
     const { a, b } = t.companies
     const looking = await t.acting(administrator, owner, a)
@@ -115,7 +115,7 @@ describe('who asks', () => {
   })
 })
 
-it('keeps of an answer that is given once nothing that only staff may know, and that for a week', async () => {
+it('a stored answer of the purchase API has nothing that only staff may know, and lasts a week', async () => {
   const key = onceKey()
   const mark = async () => (await t.call('administrator', 'POST /api/purchase/marks', undefined, key)).body
   assert.deepEqual([await mark(), await mark()], [{ mark: 'red', cost: '7333.00' }, { mark: 'red' }])
@@ -136,13 +136,13 @@ it('keeps of an answer that is given once nothing that only staff may know, and 
   assert.deepEqual(await kept(), [])
 })
 
-it('refuses a call again that is repeated after a refusal which commits', async () => {
+it('refuses a repeated call again after a refusal that commits', async () => {
   const key = onceKey()
   const refused = () => t.call('administrator', 'POST /api/purchase/refusals', undefined, key)
   assert.deepEqual([(await refused()).status, (await refused()).status], [409, 409])
 })
 
-it('names in the answer what a call changed, also when it is repeated, and nothing for a read', async () => {
+it('an answer names what a call changed, also when it is repeated, and nothing for a read', async () => {
   const key = onceKey()
   const mark = () => t.call('administrator', 'POST /api/purchase/marks', undefined, key)
   const answers = [await mark(), await mark(), await t.call('administrator', 'GET /api/purchase/me')]
@@ -152,7 +152,7 @@ it('names in the answer what a call changed, also when it is repeated, and nothi
   )
 })
 
-it('takes a change with the cookie of the sign-in only with its header', async () => {
+it('the purchase API accepts a change with the sign-in cookie only with its header', async () => {
   const path = `PUT /api/purchase/companies/${t.companies.a}/mark`
   const mark = (headers: Record<string, string>) => t.call('owner', path, undefined, { headers })
   const cookie = 'XSRF-TOKEN=abc'
@@ -162,7 +162,7 @@ it('takes a change with the cookie of the sign-in only with its header', async (
   assert.equal((await mark({})).status, 204)
 })
 
-it('tells the streams of the main API what changed', async () => {
+it('the purchase API reports changes to the streams of the main API', async () => {
   const live = createLive(t.url)
   const heard: Hint[] = []
   live.listen({ received: (hints) => heard.push(...hints), missed: () => undefined })
@@ -181,7 +181,7 @@ describe('a page of another origin', () => {
   const ask = (origin: string) =>
     t.app.inject({ method: 'OPTIONS', url: '/api/purchase/me', headers: { origin, ...asked } })
 
-  it('may call where it is the web, with what the web’s client sends', async () => {
+  it('the web’s origin may call the purchase API with what its client sends', async () => {
     const { headers } = await ask(PUBLIC_URL)
     assert.equal(headers['access-control-allow-origin'], PUBLIC_URL)
     assert.match(String(headers['access-control-allow-headers']), /authorization.*idempotency-key/)
@@ -190,20 +190,20 @@ describe('a page of another origin', () => {
     assert.equal(headers['access-control-allow-credentials'], 'true')
   })
 
-  it('may read a refusal and how long to wait', async () => {
+  it('the web’s origin reads a refusal and how long to wait', async () => {
     const answer = await t.call(null, 'GET /api/purchase/me', undefined, { headers: { origin: PUBLIC_URL } })
     assert.equal(answer.status, 401)
     assert.equal(answer.headers['access-control-allow-origin'], PUBLIC_URL)
     assert.match(String(answer.headers['access-control-expose-headers']), /retry-after/)
   })
 
-  it('may not where it is any other', async () => {
+  it('any other origin is refused by the purchase API', async () => {
     for (const origin of ['https://portal.example.evil.example', 'http://portal.example', 'null'])
       assert.equal((await ask(origin)).headers['access-control-allow-origin'], undefined, origin)
   })
 })
 
-it('serves signed-in users while the main API is unavailable', async () => {
+it('the purchase API serves signed-in users while the main API is unavailable', async () => {
   t.stopMainApi()
   const { token } = await t.person({ of: { [t.companies.a]: 'viewer' } })
   assert.equal((await t.send(token, 'GET /api/purchase/me')).status, 200)

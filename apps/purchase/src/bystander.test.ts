@@ -17,7 +17,7 @@ type Order = { id: string; state: string; total: string; lines: { id: string }[]
 
 // A statement without its `where` changes every company's rows, and a test with one company doesn't notice
 // it.
-it('leaves a company as it was whatever another does', async () => {
+it('one company’s purchases leave another company unchanged', async () => {
   const service = await t.service()
   const bystander = await t.buyer({ limit: 1_000_000 })
   await leaveOpen(bystander, service)

@@ -41,7 +41,7 @@ const DENIED = { code: '42501' }
 
 for (const role of roles)
   describe(role, () => {
-    it('reads people and companies by its views, and no table behind them', async () => {
+    it(`${role} reads people and companies by its views, and no table behind them`, async () => {
       const { rows } = await sql<{ name: string }>`
         select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
       assert.ok(rows.length > 30)
@@ -50,7 +50,7 @@ for (const role of roles)
       for (const view of views) await sql`select from ${sql.id(view)}`.execute(as[role])
     })
 
-    it('changes nothing through them', async () => {
+    it(`${role} changes nothing through its views`, async () => {
       for (const view of views)
         for (const statement of [`delete from ${view}`, `insert into ${view} default values`])
           await assert.rejects(sql.raw(statement).execute(as[role]), DENIED, statement)
@@ -60,14 +60,14 @@ for (const role of roles)
       await assert.rejects(lock.execute(as[role]), DENIED)
     })
 
-    it('records what it did, and reads nothing of the log', async () => {
+    it(`${role} records what it did, and reads nothing of the log`, async () => {
       const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
       await recordChange(as[role], 'order.placed', origin, { subject: 'Order 7' })
       await assert.rejects(recordChange(as[role], 'user.role-changed', origin, {}), { code: '44000' })
       await assert.rejects(sql`select from audit_events`.execute(as[role]), DENIED)
     })
 
-    it('asks for jobs of purchases, and takes no other’s place by its key', async () => {
+    it(`${role} enqueues jobs of purchases, and takes no other job’s place by its key`, async () => {
       const payload = z.strictObject({ role: z.string() })
       const enqueue = enqueueFor(
         jobs({ 'order.test': { summary: '', payload }, 'email.test': { summary: '', payload } }),

@@ -20,7 +20,7 @@ const { rows } = await sql<{ now: string }>`select now() - interval '1 milliseco
 const began: Date = new Date(rows[0]!.now)
 assert.equal(await seedPurchases(t.url), true)
 
-it('offers clients a catalogue in six categories, with words and pictures', async () => {
+it('the demo offers clients a catalogue in six categories, with words and pictures', async () => {
   const { body } = await t.call('owner', 'GET /api/purchase/services?pageSize=100')
   assert.ok(body.total >= 18)
   assert.ok(body.items.filter(({ pictureId }: { pictureId: string | null }) => pictureId).length >= 6)
@@ -34,13 +34,13 @@ it('offers clients a catalogue in six categories, with words and pictures', asyn
   }
 })
 
-it('names a firm whose numbers have right check digits', async () => {
+it('the demo firm has numbers with right check digits', async () => {
   const { vat_id, iban, country } = await t.db.selectFrom('seller').selectAll().executeTakeFirstOrThrow()
   assert.equal(isVatNumber(country!, bareTaxId(country!, vat_id!)), true)
   assert.equal(isIban(iban!), true)
 })
 
-it('has the references of payments that the portal makes, on orders and in what payers wrote', async () => {
+it('the demo has the portal’s payment references, on orders and in what payers wrote', async () => {
   const { rows } = await sql<{ number: string; reference: string }>`
     select number, reference from orders`.execute(t.db)
   for (const { number, reference } of rows) assert.equal(reference, referenceOf(number))
@@ -55,7 +55,7 @@ it('has the references of payments that the portal makes, on orders and in what 
 })
 
 describe('what was bought in the last months', () => {
-  it('stands in every state that there is without cards', async () => {
+  it('demo orders have every state that exists without cards', async () => {
     const found = await orders()
     assert.ok(found.length >= 30 && found.length <= 50, String(found.length))
     const without = orderStates.filter((state) => !found.some((order) => order.state === state))
@@ -67,7 +67,7 @@ describe('what was bought in the last months', () => {
     }
   })
 
-  it('is paid for exactly, invoiced exactly, and given back with credit notes', async () => {
+  it('demo orders are paid exactly, invoiced exactly, and refunded with credit notes', async () => {
     const { rows } = await sql`
       select number from orders where paid <> (
           select coalesce(sum(amount), 0) from payments where order_id = orders.id and state = 'settled')
@@ -87,7 +87,7 @@ describe('what was bought in the last months', () => {
     )
   })
 
-  it('has documents numbered without a gap, in the order of their days', async () => {
+  it('demo documents are numbered without a gap, in the order of their days', async () => {
     const { rows } = await sql<{
       series: string
       year: number
@@ -107,7 +107,7 @@ describe('what was bought in the last months', () => {
     }
   })
 
-  it('is taxed in each of the ways that there are, with the answers of the register', async () => {
+  it('demo orders are taxed in each possible way, with the answers of the register', async () => {
     const { rows } = await sql<{ treatment: VatTreatment; answers: (string | null)[]; isTaxed: boolean }>`
       select vat_treatment as treatment, array_agg(distinct vat_checks.state) as answers, bool_or(vat > 0) as "isTaxed"
       from orders left join vat_checks on vat_checks.id = vat_check_id
@@ -122,7 +122,7 @@ describe('what was bought in the last months', () => {
     })
   })
 
-  it('happened when it did: only the cart is of today', async () => {
+  it('demo orders have past days: only the cart is of today', async () => {
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
@@ -143,7 +143,7 @@ describe('what was bought in the last months', () => {
     assert.ok(rows.length > 100 && rows.every(({ at }) => new Date(at) < began))
   })
 
-  it('was moved step by step, each from where the one before had left it', async () => {
+  it('demo orders moved step by step, each from the state before', async () => {
     const { rows } = await sql`
       select * from (
         select order_id, from_state, at, lag(to_state) over steps as before, lag(at) over steps as earlier
@@ -152,7 +152,7 @@ describe('what was bought in the last months', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('asks for nothing but the work that is open, and the end of a quote', async () => {
+  it('the demo enqueues only the work that is open, and the end of a quote', async () => {
     const jobs = await t.jobs()
     const { rows } = await sql<{
       id: string
@@ -172,7 +172,7 @@ describe('what was bought in the last months', () => {
     assert.ok(new Date(others[1]!.runAt) > new Date())
   })
 
-  it('leaves no renewal to announce at the first check', async () => {
+  it('the demo leaves no renewal to announce at the first check', async () => {
     await sql`select graphile_worker.add_job('renewal.look', '{}')`.execute(t.db)
     const before = await t.jobs()
     await t.work('renewal.look')
@@ -185,19 +185,19 @@ describe('what was bought in the last months', () => {
     assert.ok(body.items.filter((one: Renewal) => one.state === 'active' && one.renewsOn <= soon).length >= 3)
   })
 
-  it('leaves payments to match: one exact, one likely and one unknown', async () => {
+  it('the demo leaves payments to match: one exact, one likely and one unknown', async () => {
     const { body } = await t.send(t.people.administrator.token, 'GET /api/purchase/bank-entries')
     const fits = (entry: BankEntry) => entry.suggestions[0]?.fits ?? null
     assert.deepEqual(body.items.map(fits), [true, false, null])
     assert.ok(body.counts.matched > 20 && body.counts.review === 1 && body.counts['set-aside'] >= 3)
   })
 
-  it('is all in the export of the orders', async () => {
+  it('the export of the orders has all demo orders', async () => {
     const rows = await exported(t, t.people.administrator.token, '/api/purchase/orders/export')
     assert.equal(rows.length, (await orders()).length)
   })
 
-  it('leads from an order to the project that is worked on for it, and back', async () => {
+  it('a demo order links to the project that fulfils it, and back', async () => {
     const { rows } = await sql<{ orderId: string; projectId: string; state: string }>`
       select order_id as "orderId", id as "projectId" from public.projects where title = 'New registered office'`.execute(
       t.db,
@@ -215,7 +215,7 @@ async function orders(): Promise<{ state: string; number: string }[]> {
   return body.items
 }
 
-it('is listed in pages that together are the whole list, for staff and for clients', async () => {
+it('the pages of each demo purchase list are together the whole list, for staff and for clients', async () => {
   const lists = [
     ...['created', 'number', 'company', 'total', 'updated'].map((sort) => `orders?sort=${sort}`),
     ...['title', 'category', 'price', 'state', 'updated'].map((sort) => `services?sort=${sort}`),
@@ -240,11 +240,11 @@ async function checkPages(person: 'administrator' | 'accountManager' | 'owner', 
   assert.deepEqual(pages, whole.body.items, list)
 }
 
-it('leaves a catalogue alone in which there is something', async () => {
+it('seeding leaves a catalogue alone that is not empty', async () => {
   assert.equal(await seedPurchases(t.url), false)
 })
 
-it('knows a rate of VAT for every member of the Union, as of today', async () => {
+it('the demo has a rate of VAT for every member of the Union, as of today', async () => {
   const rates = await t.db.selectFrom('vat_rates').selectAll().execute()
   const standard = rates.filter((rate) => rate.class === 'standard')
   assert.equal(standard.length, 28)

@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('does once what a worker that was killed had done and not said, with the rights of the purchase API', async () => {
+it('repeats once what a killed worker had done and not recorded, with the rights of the purchase API', async () => {
   await enqueue(purchase, 'order.note', { number: 1 })
   const child = spawn(process.execPath, [join(import.meta.dirname, 'test/worker.ts')], {
     env: { ...process.env, DATABASE_URL: database.url, LINGER: '60000' },
@@ -49,7 +49,7 @@ it('does once what a worker that was killed had done and not said, with the righ
   assert.equal((await sql`select from purchase.effects`.execute(owner)).rows.length, 1)
 })
 
-it('leaves the other API’s jobs to that, which tells once of what either gave up', async () => {
+it('the worker leaves the other API’s jobs to that, which reports dead jobs of either once', async () => {
   const deadJobs: DeadJob[] = []
   const others = jobs({ 'note.take': { summary: '', payload: z.object({ number: z.int() }) } })
   const taken: number[] = []

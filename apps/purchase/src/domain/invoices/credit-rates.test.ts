@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import { creditRates } from './credit-rates.ts'
 
-it('takes back in parts exactly the VAT that the invoice has, never more on the way', () => {
+it('credit notes in parts add up to exactly the VAT of the invoice, never more', () => {
   // 23 % of 0.35 is 0.0805: seven credit notes of 0.05 would each round 0.0115 to 0.01.
   const invoice = totalsOf([{ net: 35, vatRate: 2300 }])
   const notes = Array.from({ length: 7 }).reduce<ReturnType<typeof creditRates>>(
@@ -15,7 +15,7 @@ it('takes back in parts exactly the VAT that the invoice has, never more on the 
   assert.ok(running.every((vat) => -vat <= invoice.vat))
 })
 
-it('keeps rates apart', () => {
+it('credit notes keep the VAT rates apart', () => {
   const lines = [
     { net: -1000, vatRate: 2300 },
     { net: -500, vatRate: 1350 },

@@ -26,7 +26,7 @@ async function issued(series: string) {
 const KILLS = repeated(80, 2)
 
 test(
-  'numbers have no gap and no double, though processes that issue are killed all the time',
+  'invoice numbers have no gap and no double, though processes that issue are killed all the time',
   { timeout: 60_000 + KILLS * 3_000 },
   async () => {
     const orders = [
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a number that was taken back is the next one’s', async () => {
+test('an invoice number that was rolled back is used next', async () => {
   const order = await makeOrder(t.db, { companyId: t.companies.a })
   const given = async () => (await issued('PF')).map(({ position }) => position)
   await issueInvoice(t.db, order, 'pro-forma')
@@ -72,7 +72,7 @@ test('a number that was taken back is the next one’s', async () => {
   assert.deepEqual(await given(), [1, 2])
 })
 
-test('each series begins at one with the year', async () => {
+test('each series of invoice numbers starts at one with the year', async () => {
   const next = (year: number) => nextNumber(t.db, 'CN', year)
   assert.deepEqual([await next(2025), await next(2025), await next(2026), await next(2025)], [1, 2, 1, 3])
 })

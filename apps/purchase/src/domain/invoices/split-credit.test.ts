@@ -12,7 +12,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-it('takes back an invoice in any parts, each to the cent, and in the end all of it and nothing more', () => {
+it('credits an invoice in any parts, each to the cent, and in the end all of it and nothing more', () => {
   const random = numbers(7)
   for (let round = 0; round < 2_000; round += 1) {
     const count = 1 + random(5)
@@ -48,7 +48,7 @@ it('takes back an invoice in any parts, each to the cent, and in the end all of 
   }
 })
 
-it('splits in whole parts that make the whole', () => {
+it('splits a credit into parts that add up to the whole', () => {
   assert.deepEqual(apportion(100, [1_000, 1_000, 1_000]), [34, 33, 33])
   assert.deepEqual(apportion(3, [0, 2, 1]), [0, 2, 1])
   assert.deepEqual(apportion(0, [0, 0]), [0, 0])

@@ -28,7 +28,7 @@ async function say(line: Line, move: string, seconds = 0): Promise<void> {
 
 const read = async (id: string) => (await t.call('owner', `GET /api/purchase/orders/${id}`)).body
 
-it('is as far as its lines are, each of which leads to what was opened for it', async () => {
+it('an order’s progress is that of its lines, each of which links to what was opened for it', async () => {
   const { id, lines } = await asked()
   await say(lines[0]!, 'opened', 0)
   assert.equal((await read(id)).lines[0].opened, null, 'a client does not see what has not begun')
@@ -53,14 +53,14 @@ it('is as far as its lines are, each of which leads to what was opened for it', 
   )
 })
 
-it('takes of two that overtake each other the later one', async () => {
+it('the later of two overtaking reports sets an order’s progress', async () => {
   const { id, lines } = await asked()
   await say(lines[0]!, 'delivered', 20)
   await say(lines[0]!, 'in-progress', 10)
   assert.equal((await read(id)).lines[0].state, 'delivered')
 })
 
-it('goes on with what is left where a part of it is cancelled, and tells the firm where nothing is', async () => {
+it('an order continues with the rest where a part is cancelled, and notifies the firm where nothing is left', async () => {
   const { id, lines } = await asked()
   await say(lines[0]!, 'cancelled', 1)
   await say(lines[1]!, 'done', 2)
@@ -74,7 +74,7 @@ it('goes on with what is left where a part of it is cancelled, and tells the fir
   assert.equal((await read(other.id)).state, 'fulfilling')
 })
 
-it('tells the firm once of work that was begun while the order was being cancelled', async () => {
+it('notifies the firm once of work that started while the order was being cancelled', async () => {
   const { id, lines } = await asked()
   await sql`update order_lines set state = 'cancelled' where order_id = ${id}`.execute(t.db)
   await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(t.db)

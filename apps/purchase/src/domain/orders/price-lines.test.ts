@@ -19,7 +19,7 @@ function randomFrom(seed: number) {
   }
 }
 
-it('adds random carts to the cent, with VAT rounded once for each rate', () => {
+it('adds up random carts to the cent, with VAT rounded once for each rate', () => {
   const random = randomFrom(20_261_121)
   for (let count = 0; count < repeated(10_000); count += 1) {
     const treatment = vatTreatments[random(vatTreatments.length)]!
@@ -44,7 +44,7 @@ it('adds random carts to the cent, with VAT rounded once for each rate', () => {
   }
 })
 
-it('refuses an unknown rate', () => {
+it('refuses to price lines with an unknown rate', () => {
   const line = { unitPrice: 1, quantity: 1, vatClass: 'reduced' } as const
   assert.throws(() => priceLines([line], 'domestic', { standard: 2300 }), { code: 'vat-rate' })
   assert.equal(priceLines([line], 'reverse-charge', {}).totals.total, 1)

@@ -6,7 +6,7 @@ import { cardSettings } from '../../features/card-payments/card-settings.ts'
 import { signedEvent, startStripe, STRIPE_KEY } from '../../test/stripe.ts'
 import { PUBLIC_URL } from '../../test/app.ts'
 
-it('believes what either of two secrets has signed while one takes the place of the other', () => {
+it('accepts webhooks signed with either of two secrets while one replaces the other', () => {
   const settings = cardSettings({
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old',
@@ -23,7 +23,7 @@ it('believes what either of two secrets has signed while one takes the place of 
   assert.throws(() => read('whsec_of_somebody_else'), { code: 'signature', status: 400 })
 })
 
-it('gives money back once, also where it is asked twice at once', async () => {
+it('a card refund is made once, also where it is requested twice at once', async () => {
   const stripe = await startStripe()
   const cards = createCardProvider(stripe.settings(PUBLIC_URL))
   const [amount, currency] = [12_000, 'EUR']
@@ -37,7 +37,7 @@ it('gives money back once, also where it is asked twice at once', async () => {
   assert.equal(stripe.refunds().length, 1)
 })
 
-it('waits for no answer longer than two tries', async (test) => {
+it('a call to the card provider ends after two tries', async (test) => {
   const stripe = await startStripe()
   test.after(stripe.close)
   let tries = 0
@@ -51,7 +51,7 @@ it('waits for no answer longer than two tries', async (test) => {
   assert.equal(tries, 2)
 })
 
-it('is left alone for ten seconds once five calls in a row had no answer, and then asked again', async (test) => {
+it('the card provider is left alone for ten seconds after five calls without an answer, and then called again', async (test) => {
   test.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const stripe = await startStripe()
   test.after(stripe.close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { storedVatId, registerNumber } from './vat-number.ts'
 
-it('is kept with the prefix of its country, however it was typed', () => {
+it('a VAT number is stored with the prefix of its country, however it was typed', () => {
   for (const [country, typed, kept] of [
     ['DE', 'de 136-695 976', 'DE136695976'],
     ['DE', '136695976', 'DE136695976'],
@@ -14,7 +14,7 @@ it('is kept with the prefix of its country, however it was typed', () => {
     assert.equal(storedVatId(country, typed), kept, typed)
 })
 
-it('is refused where its check digits do not fit, or it is another tax number', () => {
+it('a VAT number is refused where its check digits do not fit, or it is another tax number', () => {
   for (const [country, typed] of [
     ['DE', '136695977'],
     ['DE', '12345678901'],
@@ -24,7 +24,7 @@ it('is refused where its check digits do not fit, or it is another tax number', 
     assert.equal(storedVatId(country, typed), undefined, typed)
 })
 
-it('is asked about under the letters of the register, and only where that holds it', () => {
+it('a VAT number is checked under the letters of the register, and only where that holds it', () => {
   assert.deepEqual(registerNumber('GR', 'EL094259216'), { state: 'EL', number: '094259216' })
   assert.deepEqual(registerNumber('GB', 'XI110305878'), { state: 'XI', number: '110305878' })
   assert.deepEqual(registerNumber('MC', 'FR40303265045'), { state: 'FR', number: '40303265045' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { bearsVat, vatTreatmentOf } from './vat-treatment.ts'
 
-it('is decided by where the two are and by what the register said', () => {
+it('the VAT treatment follows the two countries and the answer of the register', () => {
   for (const [seller, buyer, check, treatment] of [
     ['IE', 'IE', 'valid', 'domestic'],
     ['IE', 'IE', null, 'domestic'],
@@ -20,7 +20,7 @@ it('is decided by where the two are and by what the register said', () => {
     assert.equal(vatTreatmentOf({ seller, buyer, check }), treatment, `${seller} ${buyer} ${check}`)
 })
 
-it('bears VAT unless the register found the number valid or the buyer is outside the Union', () => {
+it('an order bears VAT unless the register found the number valid or the buyer is outside the Union', () => {
   assert.ok(bearsVat('domestic') && bearsVat('no-valid-id') && bearsVat('not-checked'))
   assert.ok(!bearsVat('reverse-charge') && !bearsVat('outside-eu'))
 })

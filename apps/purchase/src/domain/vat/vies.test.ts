@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { createVies } from './vies.ts'
 import { answers, startVies } from '../../test/vies.ts'
 
-it('leaves a register alone that did not answer five times, and never takes a number for valid meanwhile', async (test) => {
+it('a VAT register that did not answer five times is left alone, and no number counts as valid meanwhile', async (test) => {
   test.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const register = await startVies(answers.valid)
   test.after(register.stop)

@@ -47,7 +47,7 @@ async function stateOf(orderId: string) {
 }
 
 describe('a statement', () => {
-  it('brings what came to the account, sets the rest aside, and says so', async () => {
+  it('a statement adds payments to the account, sets the rest aside, and says so', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const { status, body } = await upload(
       camt([
@@ -73,7 +73,7 @@ describe('a statement', () => {
     assert.equal((await admin(match, { orderId: order.id })).status, 409, 'what left pays nothing')
   })
 
-  it('is taken once, and of one that overlaps only what is new', async () => {
+  it('a statement is imported once, and of one that overlaps only what is new', async () => {
     await makeOrder(t.db, { companyId: t.companies.a })
     const monday = camtEntry({ amount: '10.00', reference: 'M' })
     const tuesday = camtEntry({ amount: '10.00', reference: 'T' })
@@ -89,7 +89,7 @@ describe('a statement', () => {
     assert.equal((await entriesIn('open')).length, 2)
   })
 
-  it('of the other kind brings an entry that may be the same money, and says so', async () => {
+  it('a statement of the other format adds an entry that may be the same money, and says so', async () => {
     await makeOrder(t.db, { companyId: t.companies.a })
     await upload(camt([camtEntry({ amount: '10.00', reference: 'M' })]), { name: 'a.xml' })
     const [first] = await entriesIn('open')
@@ -99,7 +99,7 @@ describe('a statement', () => {
     assert.deepEqual(repeats.toSorted(), ['a.xml', null, null])
   })
 
-  it('of the other kind brings nothing that is surely the same, and two payments on one day stay two', async () => {
+  it('a statement of the other format adds no certain duplicate, and two payments on one day stay two', async () => {
     await makeOrder(t.db, { companyId: t.companies.a })
     const paid = { amount: '10.00', payer: 'Möller GmbH', message: 'Invoice 7, May' }
     const known = async (content: string, name: string) => {
@@ -131,7 +131,7 @@ describe('a statement', () => {
       assert.equal((await known(head + other, `${other}.csv`))[0], 0, other)
   })
 
-  it('of each kind, imported at the same moment, brings an entry once', async () => {
+  it('two concurrent statements of each format add an entry once', async () => {
     await makeOrder(t.db, { companyId: t.companies.a })
     const xml = camt([camtEntry({ amount: '10.00', payer: 'P', message: 'Invoice 7' })])
     const csv = 'date;amount;currency;payer;message\n2026-11-20;10.00;EUR;P;Invoice 7'
@@ -139,7 +139,7 @@ describe('a statement', () => {
     assert.equal((await entriesIn('open')).length, 1)
   })
 
-  it('may have thousands of entries', async () => {
+  it('a statement may have thousands of entries', async () => {
     const entries = Array.from({ length: 2_000 }, (_, nth) =>
       camtEntry({ amount: '1.00', reference: `R${nth}` }),
     )
@@ -148,7 +148,7 @@ describe('a statement', () => {
     assert.equal((await upload(file)).body.entries, 2_000)
   })
 
-  it('that cannot be read, or is too large, brings nothing', async () => {
+  it('a statement that cannot be read, or is too large, adds nothing', async () => {
     const wrong = await upload('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;?;EUR', { name: 'a.csv' })
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)
@@ -157,7 +157,7 @@ describe('a statement', () => {
     assert.deepEqual(await entriesIn('open'), [])
   })
 
-  it('is nothing for others', async () => {
+  it('a statement is hidden from others', async () => {
     for (const as of ['accountManager', 'owner', 'member'])
       assert.equal((await upload(camt([camtEntry({ amount: '1.00' })]), { as })).status, 403)
     assert.equal((await t.call('owner', 'GET /api/purchase/bank-entries')).status, 403)
@@ -165,7 +165,7 @@ describe('a statement', () => {
 })
 
 describe('an entry', () => {
-  it('pays the order it is matched with, and its invoice is issued', async () => {
+  it('an entry pays the order it is matched with, and its invoice is issued', async () => {
     const { order, entry, orderState } = await received('1537.50')
     const { status, body } = await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, {
       orderId: order.id,
@@ -180,7 +180,7 @@ describe('an entry', () => {
     assert.deepEqual(rows, [{ company: t.companies.a }])
   })
 
-  it('is matched once under concurrent requests', async () => {
+  it('an entry is matched once under concurrent requests', async () => {
     const { order, entry, orderState } = await received('1537.50')
     const other = await makeOrder(t.db, { companyId: t.companies.b })
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('an entry', () => {
     assert.equal((await orderState()).invoices + (await stateOf(other.id)).invoices, 1)
   })
 
-  it('of another amount waits for a decision; accepted with a reason it pays', async () => {
+  it('an entry of another amount waits for a decision; accepted with a reason it pays', async () => {
     const { order, entry, orderState } = await received('1530.00')
     const match = `PUT /api/purchase/bank-entries/${entry.id}/match`
     assert.equal((await admin(match, { orderId: order.id })).body.state, 'review')
@@ -227,7 +227,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('accepted pays as much as came: that goes back, and all that the invoice says with it', async () => {
+  it('an accepted entry of another amount is refunded as far as it paid, with all that the invoice says', async () => {
     const notes = async (orderId: string) => {
       const { rows } = await sql<{ total: number }>`
         select total from invoices where order_id = ${orderId} and kind = 'credit-note' order by id`.execute(
@@ -251,7 +251,7 @@ describe('an entry', () => {
     }
   })
 
-  it('in another currency is never taken for what an order asks for', async () => {
+  it('an entry in another currency is never matched with an order', async () => {
     await makeOrder(t.db, { companyId: t.companies.b, currency: 'USD' })
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     await upload(camt([camtEntry({ amount: '1537.50', currency: 'USD' })]))
@@ -264,7 +264,7 @@ describe('an entry', () => {
     assert.equal((await stateOf(order.id)).paid, 0)
   })
 
-  it('of another amount is taken back, and the order waits for money again', async () => {
+  it('an entry of another amount is unmatched, and the order waits for money again', async () => {
     const { order, entry, orderState } = await received('15.00')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
     const key = `DELETE /api/purchase/bank-entries/${entry.id}/match`
@@ -274,7 +274,7 @@ describe('an entry', () => {
     assert.equal((await admin(key, { reason: 'Again' })).status, 409)
   })
 
-  it('that is on its way back is neither accepted nor taken up', async () => {
+  it('an entry that is being refunded is neither accepted nor matched', async () => {
     const { order, entry, orderState } = await received('15.00')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
     const { rows } = await sql<{ id: string }>`select id from payments where order_id = ${order.id}`.execute(
@@ -293,14 +293,14 @@ describe('an entry', () => {
     assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
   })
 
-  it('that has paid is not taken back', async () => {
+  it('an entry that has paid cannot be unmatched', async () => {
     const { order, entry } = await received('1537.50')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
     const answer = await admin(`DELETE /api/purchase/bank-entries/${entry.id}/match`, { reason: 'Oh' })
     assert.equal(answer.status, 409)
   })
 
-  it('is not for an order that waits for no money, and says which one it names', async () => {
+  it('an entry is refused for an order that waits for no money, which the refusal names', async () => {
     const { order, entry } = await received('1537.50', { state: 'cancelled' })
     assert.deepEqual([entry.suggestions, entry.names.id], [[], order.id])
     const key = `PUT /api/purchase/bank-entries/${entry.id}/match`
@@ -309,7 +309,7 @@ describe('an entry', () => {
     assert.equal((await admin(key, { orderId: newId() })).status, 404)
   })
 
-  it('is set aside with a reason, and taken up again', async () => {
+  it('an entry is set aside with a reason, and restored', async () => {
     const { order, entry } = await received('1537.50')
     const key = `/api/purchase/bank-entries/${entry.id}`
     assert.equal(
@@ -321,7 +321,7 @@ describe('an entry', () => {
     assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
   })
 
-  it('is entered by hand for an order, once', async () => {
+  it('an entry is added by hand for an order, once', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const key = `POST /api/purchase/orders/${order.id}/bank-payments`
     const headers = { 'idempotency-key': newId() }
@@ -343,7 +343,7 @@ describe('an entry', () => {
   })
 })
 
-it('is taken along as CSV, in the state that is looked at, by administrators alone', async () => {
+it('entries are exported as CSV, in the filtered state, by administrators alone', async () => {
   await makeOrder(t.db, { companyId: t.companies.a })
   const head = 'date;amount;currency;payer;message'
   await upload(`${head}\n2026-03-01;123.00;EUR;@SUM(1);Invoice 7\n2026-03-02;-9.00;EUR;A Bank;Fees`, {
@@ -363,7 +363,7 @@ it('is taken along as CSV, in the state that is looked at, by administrators alo
     assert.equal((await t.call(as, 'GET /api/purchase/bank-entries/export')).status, 403, as)
 })
 
-it('finds orders that wait for money by number, reference and name', async () => {
+it('an entry finds orders that wait for money by number, reference and name', async () => {
   const order = await makeOrder(t.db, { companyId: t.companies.a, billing: { name: 'Łódź Sp. z o.o.' } })
   await makeOrder(t.db, { companyId: t.companies.a, state: 'paid' })
   for (const q of [order.number, order.reference.slice(0, 12), 'company a', 'łódź', '']) {

@@ -20,7 +20,7 @@ function refusal(text: string | Buffer): string {
 }
 
 describe('a CAMT.053 file', () => {
-  it('tells day, amount, payer, account, text and the name of each booked entry', () => {
+  it('a CAMT.053 file has day, amount, payer, account, text and the name of each booked entry', () => {
     const [entry, debit, ...rest] = read(
       camt([
         camtEntry({
@@ -49,14 +49,14 @@ describe('a CAMT.053 file', () => {
     assert.equal(rest.length, 0)
   })
 
-  it('is read without endless runs of combining marks, however they are written', () => {
+  it('a CAMT.053 file is read without endless runs of combining marks, however they are written', () => {
     const [mark, escaped] = ['\u0316', '&#x316;'].map((text) => text.repeat(500))
     const [entry] = read(camt([camtEntry({ amount: '7', payer: `A${escaped}B`, message: `A${mark}B` })]))
     const cut = `A${'\u0316'.repeat(30)}B`
     assert.deepEqual([entry!.payer, entry!.message], [cut, cut])
   })
 
-  it('is read in older and newer versions, with prefixes, and with days that have a time', () => {
+  it('a CAMT.053 file is read in older and newer versions, with prefixes, and with days that have a time', () => {
     const newer = camt([camtEntry({ amount: '7' })])
       .replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>')
       .replace('<Dbtr><Nm>A payer</Nm></Dbtr>', '<Dbtr><Pty><Nm>A payer</Nm></Pty></Dbtr>')
@@ -65,7 +65,7 @@ describe('a CAMT.053 file', () => {
     assert.deepEqual([entry!.amount, entry!.payer, entry!.bookedOn], [700, 'A payer', '2026-11-20'])
   })
 
-  it('splits an entry into payments if their amounts add up', () => {
+  it('a CAMT.053 entry is split into payments if their amounts add up', () => {
     const part = (amount: string, text: string) =>
       `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
     const batch = (total: string) =>
@@ -83,7 +83,7 @@ describe('a CAMT.053 file', () => {
     )
   })
 
-  it('that is hostile or broken is refused with the line or the entry', () => {
+  it('a hostile or broken CAMT.053 file is refused with the line or the entry', () => {
     const good = camt([camtEntry({ amount: '1.00' })])
     const xxe = good.replace('?>', '?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>')
     const lol = good.replace('?>', '?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>')
@@ -111,7 +111,7 @@ describe('a CAMT.053 file', () => {
     assert.equal(read(good.replace('A payer', '&lol;&#0;'))[0]!.payer, '&lol;')
   })
 
-  it('is read in the letters that it names', () => {
+  it('a CAMT.053 file is read in the encoding that it names', () => {
     const text = camt([camtEntry({ amount: '1.00', payer: 'Łódź' })]).replace('UTF-8', 'ISO-8859-2')
     const bytes = Buffer.from(text.replace('Łódź', '\xa3\xf3d\xbc'), 'latin1')
     assert.equal(readStatement(bytes).entries[0]!.payer, 'Łódź')
@@ -120,7 +120,7 @@ describe('a CAMT.053 file', () => {
 })
 
 describe('a CSV file', () => {
-  it('is read with points or commas, in whichever order of columns and letters', () => {
+  it('a CSV statement is read with points or commas, in any order of columns and any encoding', () => {
     assert.deepEqual(
       csv('2026-11-20;1.537,50;EUR;A;B', '', '20.11.2026;-12.5;eur;;', '1.2.2026;"1,234,567.89";EUR;;').map(
         ({ bookedOn, amount }) => [bookedOn, amount],
@@ -140,7 +140,7 @@ describe('a CSV file', () => {
     assert.deepEqual([yen!.amount, dinar!.amount], [1_250, 1_250])
   })
 
-  it('that cannot be read says in which line and why, and nothing is guessed', () => {
+  it('an unreadable CSV statement is refused with line and reason, and nothing is guessed', () => {
     assert.match(refusal('date;amount\n2026-11-20;1'), /Line 1: There is no column named currency/)
     for (const [line, why] of [
       ['20/11/2026;1;EUR;;', /Line 3: "20\/11\/2026" is no date/],
@@ -161,13 +161,13 @@ describe('a CSV file', () => {
 describe('the fingerprint of an entry', () => {
   const twice = csv('2026-11-20;10;EUR;A;B', '2026-11-20;10;EUR;A;B', '2026-11-21;10;EUR;A;B')
 
-  it('tells equal payments of one day apart, and is the same in a file that overlaps', () => {
+  it('the fingerprint of an entry distinguishes equal payments of one day, and is the same in an overlapping file', () => {
     const marks = fingerprints(twice)
     assert.equal(new Set(marks).size, 3)
     assert.deepEqual(fingerprints(twice.slice(0, 2)), marks.slice(0, 2))
   })
 
-  it('goes by the name that the bank gave', () => {
+  it('the fingerprint of an entry uses the name that the bank gave', () => {
     const named = (reference: string) => read(camt([camtEntry({ amount: '10.00', reference })]))
     assert.deepEqual(fingerprints(named('X')), fingerprints(named('X')))
     assert.notDeepEqual(fingerprints(named('X')), fingerprints(named('Y')))

@@ -23,7 +23,7 @@ const shown = (given: Partial<typeof received>, ...orders: Candidate[]) =>
     why.join(' '),
   ])
 
-it('fits where the reference and the amount do, however the reference is written', () => {
+it('an order fits a payment by reference and amount, however the reference is written', () => {
   for (const message of [
     first.reference,
     `inv. ${first.reference.toLowerCase().replace(/(.{4})/g, '$1 ')}thanks`,
@@ -31,7 +31,7 @@ it('fits where the reference and the amount do, however the reference is written
     assert.deepEqual(shown({ message }, first, order(2)), [['1', true, 'reference amount']], message)
 })
 
-it('is only likely where one of the two does not', () => {
+it('an order is only likely for a payment where reference or amount differs', () => {
   const message = first.reference
   assert.deepEqual(shown({ message, amount: 150_000 }, first), [['1', false, 'reference']])
   assert.deepEqual(shown({ message, currency: 'USD' }, first), [['1', false, 'reference']])
@@ -39,7 +39,7 @@ it('is only likely where one of the two does not', () => {
   assert.deepEqual(shown({ payer: 'NÖRTHWIND LTD' }, first), [['1', false, 'amount name']])
 })
 
-it('is nothing by the amount or the name alone, or for an order that waits for no money', () => {
+it('suggests no order by amount or name alone, or one that waits for no money', () => {
   assert.deepEqual(shown({}, first), [])
   assert.deepEqual(shown({ payer: 'Trading Holding Limited' }, first), [])
   assert.deepEqual(shown({ payer: 'Northwind', amount: 1 }, first), [])
@@ -48,7 +48,7 @@ it('is nothing by the amount or the name alone, or for an order that waits for n
   assert.equal(namedInVain({ ...received, message: paid.reference }, [first, paid])?.id, '3')
 })
 
-it('does not choose between two that it fits', () => {
+it('suggests no order of two that fit a payment', () => {
   const second = order(2)
   const message = `${first.reference} and ${second.reference}`
   assert.deepEqual(

@@ -37,7 +37,7 @@ async function minutesLater(companyId: string): Promise<void> {
 }
 
 describe('whom invoices are for', () => {
-  it('is the company itself until a user changes it, with a version check', async () => {
+  it('the billing data is that of the company until a user changes it, with a version check', async () => {
     const { get, put } = await fresh()
     const before = await get()
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('whom invoices are for', () => {
     assert.deepEqual(atOnce.map((one) => one.status).toSorted(), [200, ...Array(7).fill(409)])
   })
 
-  it('is in letters that invoices are printed in, also where it is taken from the company', async () => {
+  it('billing data has only letters that invoices can print, also where it comes from the company', async () => {
     const { companyId, get, put } = await fresh()
     const { status, body } = await put({ ...BUYER, name: '株式会社', version: 1 })
     assert.deepEqual([status, body.errors.map((one: { pointer: string }) => one.pointer)], [422, ['/name']])
@@ -63,7 +63,7 @@ describe('whom invoices are for', () => {
     assert.equal((await get()).isComplete, false)
   })
 
-  it('is refused with a VAT number that cannot be one', async () => {
+  it('billing data with an impossible VAT number is refused', async () => {
     const { put } = await fresh()
     for (const vatId of ['136695977', 'DE12', '12345678901']) {
       const { status, body } = await put({ ...BUYER, vatId, version: 1 })
@@ -71,7 +71,7 @@ describe('whom invoices are for', () => {
     }
   })
 
-  it('is seen and written by its own people, and by those of the firm who look after it', async () => {
+  it('billing data is read and written by the company’s people, and by staff who look after it', async () => {
     const { companyId, path, put, get } = await fresh()
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const before = await get()
@@ -85,7 +85,7 @@ describe('whom invoices are for', () => {
     assert.equal((await put({ ...BUYER, version: 1 }, t.people.administrator.token)).status, 200)
   })
 
-  it('has a limit for approval that owners set', async () => {
+  it('billing data has a limit for approval that owners set', async () => {
     const { companyId, token, path } = await fresh()
     const member = await t.person({ of: { [companyId]: 'member' } })
     const set = (limit: unknown, version: number, as = token) =>
@@ -100,7 +100,7 @@ describe('whom invoices are for', () => {
 })
 
 describe('a VAT number', () => {
-  it('is looked up with who asks, and the number of the answer is kept as proof', async () => {
+  it('a VAT number is looked up with the firm’s own, and the number of the answer is kept as proof', async () => {
     const { put } = await fresh()
     vies.say(answers.valid)
     const { body } = await put({ ...BUYER, version: 1 })
@@ -118,7 +118,7 @@ describe('a VAT number', () => {
     })
   })
 
-  it('of Greece is asked for as EL, and one from outside the Union not at all', async () => {
+  it('a VAT number of Greece is looked up as EL, and one from outside the Union not at all', async () => {
     const { put } = await fresh()
     await put({ ...BUYER, country: 'GR', vatId: '094259216', version: 1 })
     assert.deepEqual(
@@ -130,7 +130,7 @@ describe('a VAT number', () => {
     assert.deepEqual([body.vatCheck, body.vatTreatment, vies.questions().length], [null, 'outside-eu', asked])
   })
 
-  it('that could not be checked is not valid, whatever went wrong', async () => {
+  it('a VAT number that could not be checked is not valid, whatever went wrong', async () => {
     const { put, check } = await fresh()
     vies.say(answers.invalid)
     const { body } = await put({ ...BUYER, version: 1 })
@@ -161,7 +161,7 @@ describe('a VAT number', () => {
     assert.equal((await check()).vatTreatment, 'reverse-charge')
   })
 
-  it('that was found valid for one company proves nothing for another', async () => {
+  it('a VAT number valid for one company proves nothing for another', async () => {
     const [one, other] = [await fresh(), await fresh()]
     vies.say(answers.unavailable)
     await one.put({ ...BUYER, version: 1 })
@@ -171,7 +171,7 @@ describe('a VAT number', () => {
     assert.deepEqual([vatCheck.state, vatTreatment], ['could-not-check', 'not-checked'])
   })
 
-  it('is asked about once a minute, and not without end', async () => {
+  it('a VAT number is looked up once a minute, up to a limit', async () => {
     const { companyId, token, path, put } = await fresh()
     vies.say(answers.valid)
     await put({ ...BUYER, version: 1 })
@@ -191,7 +191,7 @@ describe('a VAT number', () => {
     assert.equal(vies.questions().length, asked)
   })
 
-  it('is checked again when a quote is accepted or an order approved days later', async () => {
+  it('a VAT number is checked again when a quote is accepted or an order approved days later', async () => {
     vies.say(answers.valid)
     const { token: admin } = t.people.administrator
     const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976', limit: 5_000 })
@@ -222,7 +222,7 @@ describe('a VAT number', () => {
     vies.say(answers.valid)
   })
 
-  it('that the register knows by another name is marked on the order, for the firm', async () => {
+  it('a VAT number registered under another name is marked on the order, for the firm', async () => {
     vies.say(answers.valid)
     const check = async (name: string, register: string) => {
       vies.say({ body: { ...answers.valid.body, name: register } })
@@ -241,7 +241,7 @@ describe('a VAT number', () => {
     vies.say(answers.valid)
   })
 
-  it('is not waited for longer than five seconds', async (context) => {
+  it('a look-up of a VAT number takes five seconds at most', async (context) => {
     const { put } = await fresh()
     vies.say('nothing')
     const { timeout } = AbortSignal
@@ -254,7 +254,7 @@ describe('a VAT number', () => {
     )
   })
 
-  it('is checked again when an order comes more than a day later', async () => {
+  it('a VAT number is checked again when an order comes more than a day later', async () => {
     vies.say(answers.valid)
     const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976' })
     await buyer.put(await t.service())

@@ -31,7 +31,7 @@ async function returnsOf(id: string): Promise<number> {
 }
 
 describe('paying by card', () => {
-  it('leads to a page of the provider over what the order says, and back to the portal alone', async () => {
+  it('paying by card leads to a page of the provider with the order’s amount, and back to the portal alone', async () => {
     const { total, id, session } = await opened()
     assert.equal(session.amount_total, total)
     assert.deepEqual([session.currency, session.adaptive_pricing], ['eur', { enabled: false }])
@@ -43,7 +43,7 @@ describe('paying by card', () => {
     assert.ok(left > 30 * 60 && left <= 60 * 60)
   })
 
-  it('is one payment, however often and by how many at once it is begun', async () => {
+  it('paying by card makes one payment, however often and by how many at once it is started', async () => {
     const { id } = await t.order()
     const answers = await Promise.all(Array.from({ length: 6 }, () => t.begin(id)))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
@@ -52,7 +52,7 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
-  it('is complete only when the provider confirms it', async () => {
+  it('paying by card is complete only when the provider confirms it', async () => {
     const { id, session } = await opened()
     const early = await t.comeBack(id)
     assert.deepEqual([early.status, early.body], [200, { state: 'pending' }])
@@ -69,7 +69,7 @@ describe('paying by card', () => {
     assert.deepEqual([again.status, again.body.title], [409, 'This order has nothing to pay.'])
   })
 
-  it('completes when the page was paid and the payer did not return', async () => {
+  it('paying by card completes when the page was paid and the payer did not return', async () => {
     const { id, session } = await opened()
     t.stripe.pay(session.id)
     assert.equal((await t.begin(id)).status, 409)
@@ -77,7 +77,7 @@ describe('paying by card', () => {
     assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total: 153_750 }])
   })
 
-  it('begins again where its page was left, and says so to the buyers', async () => {
+  it('paying by card restarts after its page was left, and the buyers are notified', async () => {
     const { id, session, url } = await opened()
     session.status = 'expired'
     assert.equal(await t.tell('checkout.session.expired', session), 200)
@@ -90,7 +90,7 @@ describe('paying by card', () => {
     assert.notEqual((await t.begin(id)).body.url, url)
   })
 
-  it('is refused where the amount cannot be charged, the order waits for nothing, or cards do not answer', async () => {
+  it('paying by card is refused where the amount cannot be charged, nothing is due, or cards do not answer', async () => {
     const dinars = await t.order({ currency: 'KWD', lines: [{ unitPrice: 1_001, vatRate: 0 }] })
     const refused = await t.begin(dinars.id)
     assert.deepEqual([refused.status, refused.body.type], [409, '/problems/card-amount'])
@@ -106,7 +106,7 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
-  it('is given up where its page was not made within ten minutes, and not before', async () => {
+  it('paying by card is abandoned where its page was not made within ten minutes, and not before', async () => {
     const statesAfter = async (minutes: number) => {
       const { id } = await t.order()
       t.stripe.behaviour.isDown = true
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     assert.deepEqual(await statesAfter(11), ['failed', 'pending'])
   })
 
-  it('does not delay other users while the provider is slow', async () => {
+  it('paying by card does not delay other users while the provider is slow', async () => {
     const orders = await Promise.all(Array.from({ length: CONNECTIONS + 3 }, () => t.order()))
     const known = t.stripe.sessions().length
     const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ describe('paying by card', () => {
     assert.ok((await begun).every(({ status }) => status === 200))
   })
 
-  it('says to its buyer that it was not taken, and to the firm alone what the provider wrote', async () => {
+  it('a failed card payment is reported to its buyer, and to the firm alone what the provider wrote', async () => {
     const { id } = await t.order()
     t.stripe.behaviour.refuses = 'No such key: sk_test_1234'
     const refused = await t.begin(id)
@@ -150,7 +150,7 @@ describe('paying by card', () => {
     assert.deepEqual(rows, [{ reason: 'No such key: sk_test_1234', staff_only: true }])
   })
 
-  it('is left for a bank transfer with a pro forma, and taken up again', async () => {
+  it('paying by card changes to a bank transfer with a pro forma, and back', async () => {
     await sql`update seller set iban = 'IE29AIBK93115212345678'`.execute(t.db)
     const { id } = await t.order()
     await sql`update orders set payment_type = 'card', due_on = null where id = ${id}`.execute(t.db)
@@ -177,7 +177,7 @@ describe('paying by card', () => {
     assert.equal((await choose('card')).status, 409)
   })
 
-  it('ends when its order is cancelled, or paid by an accepted transfer', async () => {
+  it('paying by card ends when its order is cancelled, or paid by an accepted transfer', async () => {
     const [cancelled, transferred] = [await opened(), await opened()]
     const cancellation = `PUT /api/purchase/orders/${cancelled.id}/cancellation`
     assert.equal((await t.call('owner', cancellation, { reason: 'Not needed' })).status, 200)
@@ -193,7 +193,7 @@ describe('paying by card', () => {
     }
   })
 
-  it('is for users who may pay for the company, and refused while acting', async () => {
+  it('only users who may pay for the company pay by card, and not while acting', async () => {
     const { id } = await t.order()
     const call = `POST /api/purchase/orders/${id}/card-payment`
     for (const who of ['accountManager', 'operations', 'viewer'] as const)
@@ -211,7 +211,7 @@ describe('paying by card', () => {
     assert.equal((await t.send(acting, back)).status, 403)
   })
 
-  it('is offered only where the firm takes cards', async () => {
+  it('paying by card is offered only where the firm takes cards', async () => {
     assert.deepEqual((await t.call('member', 'GET /api/purchase/payment-types')).body, [
       'bank-transfer',
       'card',
@@ -221,7 +221,7 @@ describe('paying by card', () => {
 
 describe('what the provider tells', () => {
   it(
-    'settles an order once: five equal events and the return at once, a hundred times',
+    'an order is settled once by five equal events and the return at once, a hundred times',
     { timeout: 180_000 },
     async () => {
       for (let round = 0; round < Number(process.env.ROUNDS ?? 100); round += 1) {
@@ -251,7 +251,7 @@ describe('what the provider tells', () => {
     },
   )
 
-  it('is believed only with its own recent signature', async () => {
+  it('a provider’s event is accepted only with its own recent signature', async () => {
     const { id, session } = await opened()
     t.stripe.pay(session.id)
     const type = 'checkout.session.completed'
@@ -283,7 +283,7 @@ describe('what the provider tells', () => {
     assert.equal((await t.stateOf(id)).state, 'completed')
   })
 
-  it('puts another amount or currency than was asked for under review, and begins nothing', async () => {
+  it('a provider’s event of another amount or currency puts the payment under review, and starts nothing', async () => {
     for (const charged of [{ amount: 1 }, { amount: 153_751 }, { currency: 'usd' }]) {
       const { id, session } = await opened()
       await t.tell('checkout.session.completed', t.stripe.pay(session.id, charged))
@@ -298,7 +298,7 @@ describe('what the provider tells', () => {
     }
   })
 
-  it('is applied completely or not at all, and applied when it is sent again', async () => {
+  it('a provider’s event is applied completely or not at all, and applied when it is sent again', async () => {
     const { id, session } = await opened()
     const { payload, signature } = signedEvent('checkout.session.completed', t.stripe.pay(session.id))
     const { id: eventId } = JSON.parse(payload) as { id: string }
@@ -317,7 +317,7 @@ describe('what the provider tells', () => {
     assert.equal(await isKept(), true)
   })
 
-  it('never takes a payment back, in whatever order it comes', async () => {
+  it('a provider’s event never undoes a payment, in whatever order it arrives', async () => {
     const { id, session } = await opened()
     const open = structuredClone(session)
     const underWay = { ...open, status: 'complete', payment_status: 'unpaid' }
@@ -336,7 +336,7 @@ describe('what the provider tells', () => {
     )
   })
 
-  it('takes money that comes later than it was thought, and money after a no of the bank', async () => {
+  it('accepts a payment after its time, and one after a refusal by the bank', async () => {
     const { id, session } = await opened()
     const underWay = { ...session, status: 'complete', payment_status: 'unpaid' }
     await t.tell('checkout.session.completed', underWay)
@@ -356,7 +356,7 @@ describe('what the provider tells', () => {
     assert.equal(t.stripe.sessions().at(-1)!.status, 'expired', 'nobody pays on the other page')
   })
 
-  it('shows the firm money for an order that is cancelled by then', async () => {
+  it('shows the firm a payment for an order that was cancelled by then', async () => {
     const { id, session } = await opened()
     await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(t.db)
     await t.tell('checkout.session.completed', t.stripe.pay(session.id))
@@ -365,7 +365,7 @@ describe('what the provider tells', () => {
     assert.deepEqual(await t.documentsOf(id), [])
   })
 
-  it('is answered and noted where it is of a kind, or about something, that is not ours', async () => {
+  it('a provider’s event of an unknown kind or object is answered and recorded', async () => {
     assert.equal(await t.tell('customer.created', { id: 'cus_1' }), 200)
     const foreign = { id: 'cs_foreign', status: 'complete', payment_status: 'paid', client_reference_id: 'x' }
     assert.equal(await t.tell('checkout.session.completed', foreign), 200)

@@ -32,7 +32,7 @@ const asked = async (person: 'administrator' | 'owner', id: string) =>
   (await t.call(person, `GET /api/purchase/orders/${id}`)).body
 
 describe('a dispute', () => {
-  it('marks an order until it closes, also if the closing event arrives first', async () => {
+  it('a dispute marks an order until it closes, also if the closing event arrives first', async () => {
     const { id, charge } = await paidByCard()
     const [first, second] = [disputeOf(charge), disputeOf(charge, 100)]
     await begin(first)
@@ -46,7 +46,7 @@ describe('a dispute', () => {
     assert.equal((await asked('administrator', id)).isDisputed, false)
   })
 
-  it('leaves an order marked while another is open', async () => {
+  it('a dispute that closes leaves an order marked while another is open', async () => {
     const { id, charge } = await paidByCard()
     const two = [disputeOf(charge), disputeOf(charge)] as const
     for (const one of two) await begin(one)
@@ -54,7 +54,7 @@ describe('a dispute', () => {
     assert.equal((await asked('administrator', id)).isDisputed, true)
   })
 
-  it('keeps the money where it is until the bank has decided', async () => {
+  it('a dispute keeps the money where it is until the bank has decided', async () => {
     const { id, charge } = await paidByCard()
     await begin(disputeOf(charge))
     const given = { amount: '10.00', reason: 'Goodwill', byBank: true }
@@ -63,7 +63,7 @@ describe('a dispute', () => {
     assert.equal((await t.stateOf(id)).refunded, 0)
   })
 
-  it('that is lost takes the money once, and leaves the invoice to the firm', async () => {
+  it('a lost dispute takes the money once, and leaves the invoice to the firm', async () => {
     const { id, charge } = await paidByCard()
     const dispute = disputeOf(charge)
     await begin(dispute)
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     assert.equal((await asked('administrator', id)).toCredit, null)
   })
 
-  it('over a part takes that part: the rest can still be given back, and no more', async () => {
+  it('a dispute over a part takes that part: the rest can still be refunded, and no more', async () => {
     const { id, charge } = await paidByCard()
     await end(disputeOf(charge, 50_000), 'lost')
     const { state, refunded } = await t.stateOf(id)
@@ -105,7 +105,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('takes what had not gone back before: a refund that failed has not', async () => {
+  it('a dispute takes what was not refunded before, and a failed refund does not count', async () => {
     for (const [status, losses] of [
       ['succeeded', ['100.00', '1437.50']],
       ['failed', ['100.00', '1537.50']],
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     }
   })
 
-  it('that is lost while a refund is on its way takes the money when that refund fails', async () => {
+  it('a dispute lost during a refund takes the money when that refund fails', async () => {
     for (const part of ['1537.50', '100.00']) {
       const { id, charge } = await paidByCard()
       const given = { amount: part, reason: 'Goodwill' }
@@ -145,14 +145,14 @@ describe('a dispute', () => {
     }
   })
 
-  it('over what was under review takes nothing from its order, which waits for the right money', async () => {
+  it('a dispute over a payment under review takes nothing from its order, which waits for the right money', async () => {
     const { id, charge } = await paidByCard({ amount: 100 })
     await end(disputeOf(charge, 100), 'lost')
     assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })
     assert.equal((await t.begin(id)).status, 200)
   })
 
-  it('that arrives before its payment is delivered again and then applied', async () => {
+  it('a dispute that arrives before its payment is delivered again and then applied', async () => {
     const { id, paid, charge } = await charged()
     const early = signedEvent('charge.dispute.closed', { ...disputeOf(charge), status: 'lost' })
     assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)

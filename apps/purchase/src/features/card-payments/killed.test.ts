@@ -71,7 +71,7 @@ async function killedDuring(path: string): Promise<void> {
   t.stripe.behaviour.delay = 0
 }
 
-it('finds the page again that it had asked for when it was killed: one page, one payment', async () => {
+it('finds the requested card page again after a kill: one page, one payment', async () => {
   const { id } = await t.order()
   await killedDuring(`orders/${id}/card-payment`)
   assert.equal(t.stripe.sessions().length, 1)
@@ -81,7 +81,7 @@ it('finds the page again that it had asked for when it was killed: one page, one
   assert.equal((await t.paymentsOf(id)).length, 1)
 })
 
-it('settles once what was charged when it was killed: one charge, one paid order, one invoice', async () => {
+it('settles a charge once after a kill: one charge, one paid order, one invoice', async () => {
   const { id, total } = await t.order()
   const { url } = (await t.begin(id)).body
   const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id)
@@ -98,7 +98,7 @@ it('settles once what was charged when it was killed: one charge, one paid order
   assert.equal((await t.paymentsOf(id)).length, 1)
 })
 
-it('is given back by a worker of its own beside the API', async () => {
+it('a refund is made by a worker of its own beside the API', async () => {
   const { id } = await t.order()
   const { url } = (await t.begin(id)).body
   const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id)

@@ -21,7 +21,7 @@ async function aDay(): Promise<void> {
   await t.work('payment.reconcile')
 }
 
-it('applies a payment without an event, and ends an unpaid one', async () => {
+it('reconciling applies a payment without an event, and ends an unpaid one', async () => {
   const paid = await opened(61)
   const left = await opened(61)
   const fresh = await opened(59)
@@ -37,7 +37,7 @@ it('applies a payment without an event, and ends an unpaid one', async () => {
   assert.equal((await t.stateOf(fresh.id)).state, 'placed')
 })
 
-it('tells the firm once where the provider knows of another amount, and of nothing else', async () => {
+it('reconciling notifies the firm once where the provider has another amount, and of nothing else', async () => {
   const same = await opened(5)
   const other = await opened(5)
   for (const { session } of [same, other])
@@ -53,7 +53,7 @@ it('tells the firm once where the provider knows of another amount, and of nothi
   assert.deepEqual([await problems(same.id), await problems(other.id)], [0, 1])
 })
 
-it('asks for its next time, a day later', async () => {
+it('reconciling schedules its next time, a day later', async () => {
   await aDay()
   const next = (await t.jobs()).filter(({ name }) => name === 'payment.reconcile')
   assert.equal(next.length, 1)

@@ -8,7 +8,7 @@ import { question } from '../../test/templates.ts'
 const t = await testShop()
 
 describe('a cart', () => {
-  it('is the same for all people of a company, at the current prices and VAT', async () => {
+  it('a cart is the same for all people of a company, at the current prices and VAT', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ title: 'One', price: 10_050 }), { quantity: 3 })
     await buyer.put(
@@ -38,7 +38,7 @@ describe('a cart', () => {
     assert.deepEqual((await buyer.cart()).allowedActions, ['change', 'order'])
   })
 
-  it('takes whole numbers of pieces from 1 to 999, and nothing of money', async () => {
+  it('a cart takes whole quantities from 1 to 999, and no amounts', async () => {
     const buyer = await t.buyer()
     const service = await t.service()
     for (const quantity of [-1, 0, 0.5, 1e9, 1000, '2', Number.NaN, null, [1]]) {
@@ -52,7 +52,7 @@ describe('a cart', () => {
     assert.equal((await buyer.put(service, { quantity: 999 })).body.totals.net, '99900.00')
   })
 
-  it('holds what is for sale alone, in one currency, and at most 50 services', async () => {
+  it('a cart has only services on sale, in one currency, and at most 50', async () => {
     const buyer = await t.buyer()
     for (const state of ['draft', 'archived'] as const)
       assert.equal((await buyer.put(await t.service({ state }))).status, 404, state)
@@ -67,7 +67,7 @@ describe('a cart', () => {
     assert.equal((await buyer.cart()).lines.length, 50)
   })
 
-  it('says which answers and documents are still needed', async () => {
+  it('a cart names the answers and documents that are still needed', async () => {
     const buyer = await t.buyer()
     const ways = ['Post', 'Courier'].map((way) => plainOption(way, way))
     const isCourier = { of: { field: 'way' }, operator: 'equals' as const, to: { value: 'Courier' } }
@@ -124,7 +124,7 @@ describe('a cart', () => {
     assert.equal((await buyer.put(await t.service(), { answers: {} })).status, 422)
   })
 
-  it('shows changed prices and removed services until a user confirms them', async () => {
+  it('a cart shows changed prices and removed services until a user confirms them', async () => {
     const buyer = await t.buyer()
     const [dearer, gone] = [await t.service({ price: 100 }), await t.service()]
     await buyer.put(dearer)
@@ -145,7 +145,7 @@ describe('a cart', () => {
     assert.equal(confirmed.body.lines[0].seenPrice, '1.50')
   })
 
-  it('is changed only by authorised users of its company', async () => {
+  it('only authorised users of its company change a cart', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const service = await t.service()
     await buyer.put(service)

@@ -36,7 +36,7 @@ const movesOf = async (chargeId: string) =>
 const billing = { charges: 'translation', kind: 'one-off', renewal: null, opens: 'project', tasks: ['Do it'] }
 
 describe('a charge for work', () => {
-  it('waits until the catalogue has a service for it, which no second one can be', async () => {
+  it('a charge waits until the catalogue has a service for it, and a second one is refused', async () => {
     const buyer = await t.buyer()
     await assert.rejects(charge(buyer), /no service of the catalogue is used to bill translation/)
     await sql`delete from graphile_worker._private_jobs`.execute(t.db)
@@ -55,7 +55,7 @@ describe('a charge for work', () => {
     assert.deepEqual(await movesOf(asked.chargeId), ['ordered'])
   })
 
-  it('is ordered once, and opens no work', async () => {
+  it('a charge is ordered once, and opens no work', async () => {
     const buyer = await t.buyer()
     const asked = await charge(buyer)
     await charge(buyer, asked)
@@ -74,7 +74,7 @@ describe('a charge for work', () => {
     assert.ok(!news.some(({ name }) => name === 'order.fulfil'))
   })
 
-  it('is reported when its order is cancelled, and costs nothing twice', async () => {
+  it('a charge is reported when its order is cancelled, and is never billed twice', async () => {
     const buyer = await t.buyer()
     const asked = await charge(buyer, { price: { amount: 0, currency: 'EUR' } })
     assert.deepEqual([...new Set(await movesOf(asked.chargeId))], ['paid'])
@@ -89,7 +89,7 @@ describe('a charge for work', () => {
     assert.deepEqual(await movesOf(other.chargeId), ['ordered', 'cancelled'])
   })
 
-  it('waits for a currency that the service has, and for billing data', async () => {
+  it('a charge waits for a currency that the service has, and for billing data', async () => {
     const buyer = await t.buyer()
     await assert.rejects(charge(buyer, { price: { amount: 100, currency: 'PLN' } }), /another currency/)
     await sql`delete from graphile_worker._private_jobs`.execute(t.db)

@@ -13,7 +13,7 @@ type Tally = { name: string; count: number; list: string; query: Record<string, 
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 
 describe('the dashboard of buying', () => {
-  it('counts what the list shows that each number leads to, for every role', async () => {
+  it('each number of the purchase dashboard matches the list it leads to, for every role', async () => {
     const { one, other } = await busyShop()
     const { administrator, operations } = t.people
     const staff = { administrator, operations, accountManager: await managerOf(one) }
@@ -33,7 +33,7 @@ describe('the dashboard of buying', () => {
     assert.ok(shown.accountManager! >= 6, JSON.stringify(shown))
   })
 
-  it('tells a client what waits for them, what is late first, and nothing of another company', async () => {
+  it('the purchase dashboard shows a client what waits for them, late first, and nothing of another company', async () => {
     const { one, other } = await busyShop()
     const todo = (await dashboardOf(one.owner)).todo
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('the dashboard of buying', () => {
       assert.deepEqual(await kinds(t.people[role]), [])
   })
 
-  it('says what is unpaid in each currency to those who may read the amounts', async () => {
+  it('the purchase dashboard shows unpaid amounts by currency to those who may read them', async () => {
     const { one, other } = await busyShop()
     const unpaid = async (person: Signed) =>
       (await dashboardOf(person)).unpaid.map(({ currency, amount, count }) => [currency, amount, count])
@@ -73,7 +73,7 @@ describe('the dashboard of buying', () => {
     assert.deepEqual(await unpaid(t.people.operations), [])
   })
 
-  it('shows each role the parts it may read', async () => {
+  it('the purchase dashboard shows each role the parts it may read', async () => {
     const { one } = await busyShop()
     const names = async (person: Signed) => {
       const { mine, late, inHand, revenue } = await dashboardOf(person)
@@ -93,7 +93,7 @@ describe('the dashboard of buying', () => {
       assert.equal((await t.call(role, 'GET /api/purchase/dashboard')).status, 403)
   })
 
-  it('counts orders whose work was not handed over within an hour', async () => {
+  it('the purchase dashboard counts orders whose work did not start within an hour', async () => {
     const { one } = await busyShop()
     const manager = await managerOf(one)
     const counts = async () => {
@@ -113,7 +113,7 @@ describe('the dashboard of buying', () => {
 })
 
 describe('revenue', () => {
-  it('is what was invoiced less what was credited, this month and the one before, with its margin', async () => {
+  it('revenue is invoices less credit notes, this month and the one before, with its margin', async () => {
     const buyer = await t.buyer()
     const manager = await managerOf(buyer)
     await buyerPays(buyer, [{ price: 50_000, cost: 20_000 }])
@@ -143,7 +143,7 @@ describe('revenue', () => {
     )
   })
 
-  it('leaves orders out of the margin of which a cost is not known, and says how many', async () => {
+  it('the margin leaves out orders with an unknown cost, and says how many', async () => {
     const buyer = await t.buyer()
     const manager = await managerOf(buyer)
     await buyerPays(buyer, [{ price: 50_000, cost: 20_000 }])
@@ -152,7 +152,7 @@ describe('revenue', () => {
     assert.deepEqual([month!.net, month!.margin, month!.withoutCost], ['1300.00', '300.00', 1])
   })
 
-  it('is limited to a manager’s companies, and hidden from clients', async () => {
+  it('revenue is limited to a manager’s companies, and hidden from clients', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     await buyerPays(buyer, [{ currency: 'GBP' }])
     const revenue = async (person: Signed) => (await dashboardOf(person)).revenue

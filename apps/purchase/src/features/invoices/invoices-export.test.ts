@@ -19,7 +19,7 @@ async function invoiced(given: Parameters<typeof makeOrder>[1]) {
 }
 
 describe('the invoices as CSV', () => {
-  it('have a row for each rate of VAT, and credit notes below zero with the invoice they take back', async () => {
+  it('the CSV of invoices has a row for each rate of VAT, and credit notes below zero with their invoice', async () => {
     const { companyId, owner } = await t.buyer()
     const { invoiceId, number } = await invoiced({
       companyId,
@@ -69,7 +69,7 @@ describe('the invoices as CSV', () => {
     assert.deepEqual(await rowsOf('?to=2020-01-01', owner.token), [])
   })
 
-  it('leave out pro formas, which are in no books, unless they are asked for', async () => {
+  it('the CSV of invoices leaves out pro formas, which are in no books, unless they are asked for', async () => {
     const { companyId, owner } = await t.buyer()
     const { id } = await invoiced({ companyId })
     await issueInvoice(t.db, { id }, 'pro-forma')
@@ -78,7 +78,7 @@ describe('the invoices as CSV', () => {
     assert.deepEqual(await kinds('?kind=pro-forma'), ['pro forma'])
   })
 
-  it('write amounts with the decimals of their currency, and no cell runs as a formula', async () => {
+  it('the CSV of invoices has amounts with the decimals of their currency, and no cell runs as a formula', async () => {
     const { companyId, owner } = await t.buyer()
     for (const currency of ['JPY', 'KWD'])
       await invoiced({ companyId, currency, lines: [{ unitPrice: 125_000, vatRate: 0 }] })
@@ -94,7 +94,7 @@ describe('the invoices as CSV', () => {
     assert.equal(formula['VAT number'], "'-1+cmd|x")
   })
 
-  it('contain only the invoices the user may see', async () => {
+  it('the CSV of invoices has only those the user may see', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const { number } = await invoiced({ companyId: buyer.companyId })
     await t.manage(t.people.accountManager.id, buyer.companyId)

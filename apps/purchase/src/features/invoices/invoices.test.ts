@@ -36,7 +36,7 @@ async function readPdf(id: string) {
 }
 
 describe('invoices', () => {
-  it('are shown to staff with access, and never to another company', async () => {
+  it('invoices are shown to staff with access, and never to another company', async () => {
     const { invoiceId, number } = await paidOrder()
     for (const reader of ['administrator', 'accountManager', 'owner'] as const) {
       const { body } = await t.call(reader, `GET /api/purchase/invoices?q=${number}`)
@@ -57,7 +57,7 @@ describe('invoices', () => {
     assert.equal((await t.call('ownerOfB', 'GET /api/purchase/invoices')).body.total, 0)
   })
 
-  it('are found by kind, company, period and words', async () => {
+  it('invoices are found by kind, company, period and words', async () => {
     const order = await paidOrder({ companyId: t.companies.b, billing: { name: 'Möller 100% GmbH' } })
     await issueInvoice(t.db, order, 'pro-forma')
     const found = async (query: string) =>
@@ -71,7 +71,7 @@ describe('invoices', () => {
     assert.equal(await found('from=2020-01-01'), 2)
   })
 
-  it('are never changed or deleted by either API', async () => {
+  it('invoices are never changed or deleted by either API', async () => {
     const { invoiceId } = await paidOrder()
     for (const role of ['domicile_purchase', 'domicile_buyer'])
       for (const statement of ['update invoices set net = 1', 'delete from invoices', 'truncate invoices'])
@@ -89,7 +89,7 @@ describe('invoices', () => {
 })
 
 describe('the paper', () => {
-  it('says all that an invoice has to, selectable, and the same each time', async () => {
+  it('a printed invoice has everything required, selectable, and the same each time', async () => {
     const { invoiceId, number, reference } = await paidOrder({
       lines: [
         { title: 'Registered office, one year', quantity: 2, unitPrice: 125_000 },
@@ -123,7 +123,7 @@ describe('the paper', () => {
     assert.ok((await readPdf(invoiceId)).raw.equals(raw))
   })
 
-  it('has each thing that the law asks for, by its name (Directive 2006/112/EC, article 226)', async () => {
+  it('a printed invoice has each item that the law requires, by its name (Directive 2006/112/EC, article 226)', async () => {
     const { id, number } = await makeOrder(t.db, {
       companyId: t.companies.a,
       state: 'paid',
@@ -171,7 +171,7 @@ describe('the paper', () => {
     }
   })
 
-  it('of a pro forma asks for the money and says that it is no invoice', async () => {
+  it('a printed pro forma asks for the money and says that it is no invoice', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const { text } = await readPdf(await issueInvoice(t.db, order, 'pro-forma'))
     assert.match(text, /Pro forma - not an invoice/)
@@ -180,7 +180,7 @@ describe('the paper', () => {
     assert.doesNotMatch(text, /Paid on|Date of supply/)
   })
 
-  it('writes amounts with the decimals of their currency, and says why there is no VAT', async () => {
+  it('a printed invoice has amounts with the decimals of their currency, and says why there is no VAT', async () => {
     for (const [currency, total] of [
       ['JPY', '125,000'],
       ['KWD', '125.000'],
@@ -193,7 +193,7 @@ describe('the paper', () => {
     }
   })
 
-  it('goes on over pages, each with its head', async () => {
+  it('a printed invoice continues over pages, each with its head', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       title: `Service ${index + 1}`,
       unitPrice: 100,
@@ -207,7 +207,7 @@ describe('the paper', () => {
 })
 
 describe('a credit note', () => {
-  it('takes back pieces, then an amount, then the rest, and never more', async () => {
+  it('a credit note credits pieces, then an amount, then the rest, and never more', async () => {
     const lines = [{ quantity: 3, unitPrice: 3_333 }, { unitPrice: 5 }]
     const { invoiceId, id, total } = await paidOrder({ lines })
     const credit = (body: object) =>
@@ -251,7 +251,7 @@ describe('a credit note', () => {
     assert.equal(rows[0]!.refunded, 0)
   })
 
-  it('of two at once takes back what is there once', async () => {
+  it('two concurrent credit notes credit the invoice once', async () => {
     const { invoiceId } = await paidOrder()
     const key = `POST /api/purchase/invoices/${invoiceId}/credit-notes`
     const both = await Promise.all(
@@ -260,7 +260,7 @@ describe('a credit note', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409])
   })
 
-  it('is only for an invoice, and only by administrators', async () => {
+  it('administrators alone issue a credit note, for an invoice only', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const proForma = await issueInvoice(t.db, order, 'pro-forma')
     const key = `POST /api/purchase/invoices/${proForma}/credit-notes`

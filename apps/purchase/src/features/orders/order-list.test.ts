@@ -17,7 +17,7 @@ const AT_ONCE = 10_000
 const COMPANIES = 2_000
 
 describe('the orders', () => {
-  it('are found by number, reference, company, state, label, day and whom they wait for', async () => {
+  it('finds orders by number, reference, company, state, label, day and whom they wait for', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     for (const each of [buyer, buyer, other]) {
       await each.put(await t.service())
@@ -54,7 +54,7 @@ describe('the orders', () => {
     assert.equal((await t.send(t.people.contentEditor.token, 'GET /api/purchase/orders')).status, 403)
   })
 
-  it('are past due from the day after that on which they are due', async () => {
+  it('orders are past due from the day after their due day', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     const { id } = (await buyer.order()).body
@@ -65,7 +65,7 @@ describe('the orders', () => {
     assert.deepEqual([await pastDue(0), await pastDue(-1)], [0, 1])
   })
 
-  it('of others are not there, whatever is asked of them, and stay as they are', async () => {
+  it('orders of others are not found by any filter, and stay unchanged', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     await buyer.put(await t.service())
     const { body: order } = await buyer.order()
@@ -107,7 +107,7 @@ describe('the orders', () => {
 describe('very many orders', () => {
   before(fill)
 
-  it('are read in pages by an index, whatever the filter', async () => {
+  it('very many orders are read in pages by an index, whatever the filter', async () => {
     const { companyId, readers } = await readersOfMany()
     for (const search of [
       {},
@@ -134,7 +134,7 @@ describe('very many orders', () => {
       }
   })
 
-  it('of a client are found among their own, also by a part of every number', async () => {
+  it('a client’s orders among very many are found by their own index, also by a part of every number', async () => {
     const [, , client] = (await readersOfMany()).readers
     const query = OrderQuery.parse({ q: 'O-2026' })
     const plan = await planOf(rowsOfPage(orderList(client!, query), summaryRows(client!), query))
@@ -142,7 +142,7 @@ describe('very many orders', () => {
     assert.match(plan, /orders_of_company/, plan)
   })
 
-  it('are counted by an index, whatever is to be done about them', async () => {
+  it('very many orders are counted by an index, whatever is to be done about them', async () => {
     for (const user of (await readersOfMany()).readers)
       for (const view of orderViews) {
         const plan = await planOf(countsOfOrders(user, [{ view }]))

@@ -31,7 +31,7 @@ async function requested(buyer: Awaited<ReturnType<TestShop['buyer']>>, price = 
 }
 
 describe('a quote', () => {
-  it('is requested, sent, accepted at its price, and then due for payment', async () => {
+  it('a quote is requested, sent, accepted at its price, and then due for payment', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a quote', () => {
     )
   })
 
-  it('names each price, in the decimals of its currency, for lines that are its own', async () => {
+  it('a quote names each price, in the decimals of its currency, for lines that are its own', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     const other = await requested(await t.buyer())
@@ -77,7 +77,7 @@ describe('a quote', () => {
     assert.equal((await send([{ ...own, unitPrice: '2' }])).body.lines[0].unitPrice, '2.00')
   })
 
-  it('ends by itself once its last day is over, and not before', async () => {
+  it('a quote expires once its last day is over, and not before', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     const quote = { lines: [{ lineId: order.lines[0].id, unitPrice: '10' }] }
@@ -95,7 +95,7 @@ describe('a quote', () => {
     assert.equal(await state(), 'cancelled')
   })
 
-  it('is accepted on its last day, and its end is looked for just after that', async () => {
+  it('a quote is accepted on its last day, and the job that expires it runs just after', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -115,7 +115,7 @@ describe('a quote', () => {
     assert.deepEqual([accepted.status, accepted.body.state], [200, 'placed'])
   })
 
-  it('that expires before its approval is offered again, and the old price cannot be approved', async () => {
+  it('a quote that expires before its approval is offered again, and the old price cannot be approved', async () => {
     const buyer = await t.buyer({ limit: 100 })
     const quote = (id: string, unitPrice: string, lineId: string) =>
       t.send(admin(), `POST ${path(id, '/quote')}`, { lines: [{ lineId, unitPrice }] })
@@ -144,7 +144,7 @@ describe('a quote', () => {
     }
   })
 
-  it('is declined with a reason', async () => {
+  it('a quote is declined with a reason', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     const refuse = (body: object) =>
@@ -156,7 +156,7 @@ describe('a quote', () => {
 })
 
 describe('an order above the limit of its company', () => {
-  it('needs an owner’s approval, unless an owner places it', async () => {
+  it('an order above the limit needs an owner’s approval, unless an owner places it', async () => {
     const buyer = await t.buyer({ limit: 10_000 })
     const service = await t.service()
     await buyer.put(service)
@@ -173,7 +173,7 @@ describe('an order above the limit of its company', () => {
     assert.equal((await buyer.order()).body.state, 'placed')
   })
 
-  it('is one of more than the limit or in another currency, also where the firm places it for them', async () => {
+  it('an order in another currency counts as above the limit, also where the firm places it', async () => {
     const buyer = await t.buyer({ limit: 12_300 })
     await t.manage(t.people.accountManager.id, buyer.companyId)
     const stateOf = async (service: Parameters<TestShop['service']>[0], { token } = buyer.member) => {
@@ -187,7 +187,7 @@ describe('an order above the limit of its company', () => {
     assert.equal(await stateOf({ price: 10_001 }, t.people.accountManager), 'to-approve')
   })
 
-  it('is refused with a reason, and then over', async () => {
+  it('an order above the limit is refused with a reason, and then over', async () => {
     const buyer = await t.buyer({ limit: 0 })
     await buyer.put(await t.service())
     const { body: waiting } = await buyer.order({}, buyer.member.token)
@@ -198,7 +198,7 @@ describe('an order above the limit of its company', () => {
     assert.equal((await t.send(buyer.owner.token, `PUT ${path(waiting.id, '/approval')}`)).status, 409)
   })
 
-  it('keeps its limit when the quote for it is accepted', async () => {
+  it('an order keeps its limit when the quote for it is accepted', async () => {
     const buyer = await t.buyer({ limit: 10_000 })
     const order = await requested(buyer)
     await t.send(admin(), `POST ${path(order.id, '/quote')}`, {
@@ -212,7 +212,7 @@ describe('an order above the limit of its company', () => {
 })
 
 describe('an unpaid order', () => {
-  it('is cancelled by an owner, with the reason, and by no member', async () => {
+  it('an owner cancels an unpaid order, with the reason, and no member does', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     const { body: order } = await buyer.order()
@@ -236,7 +236,7 @@ describe('an unpaid order', () => {
 })
 
 describe('an order that lacks something', () => {
-  it('begins line by line as the answers and documents come', async () => {
+  it('an incomplete order starts line by line as the answers and documents come', async () => {
     const buyer = await t.buyer()
     const name = question('name', { label: 'Name' })
     const way = question('way', { type: 'select', options: [plainOption('Post', 'Post')] })
@@ -276,7 +276,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual(rows, [{ answers: { name: 'Ann' } }])
   })
 
-  it('starts once its last document is valid, and closes its request', async () => {
+  it('an order starts once its last document is valid, and closes its request', async () => {
     const buyer = await t.buyer()
     const bare = await t.service({ price: 0, opens: 'project', documents: ['aml'] })
     const asking = await t.service({ price: 0, documents: ['aml'], questions: [question('name')] })
@@ -310,7 +310,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual((await read(other.id)).version, half.version)
   })
 
-  it('is found also where it is being paid while the document is approved', async () => {
+  it('an order whose payment overlaps the approval of its document starts too', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ documents: ['aml'] }))
     const { body: order } = await buyer.order()
@@ -326,7 +326,7 @@ describe('an order that lacks something', () => {
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
   })
 
-  it('refuses answers other than those its quote is based on', async () => {
+  it('an order refuses answers other than those its quote is based on', async () => {
     const buyer = await t.buyer()
     const questions = [
       question('pages', { label: 'Pages' }),
@@ -347,7 +347,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual(body.lines[0].answers, { pages: '12', seal: 'Yes' })
   })
 
-  it('takes no answer to a question of another order', async () => {
+  it('an order takes no answer to a question of another order', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const ask = async (company: typeof buyer) => {
       await company.put(await t.service({ questions: [question('name')] }))
@@ -361,7 +361,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual(untouched.lines[0].answers, {})
   })
 
-  it('takes the answers to a line only once in a call', async () => {
+  it('an order takes the answers to a line only once in a call', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ questions: [question('name')] }))
     const { body: order } = await buyer.order()
@@ -373,7 +373,7 @@ describe('an order that lacks something', () => {
     assert.equal((await answer([line])).status, 200)
   })
 
-  it('takes answers before it is paid, and begins with them once it is', async () => {
+  it('an order takes answers before it is paid, and starts with them once it is', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ price: 100_00, questions: [question('name', { label: 'Name' })] }))
     const { body: order } = await buyer.order()

@@ -15,7 +15,7 @@ async function ordered(buyer: Awaited<ReturnType<TestShop['buyer']>>) {
 }
 
 describe('the orders as CSV', () => {
-  it('are those of the list, in its order, with what was paid and given back', async () => {
+  it('the CSV of orders has those of the list, in its order, with what was paid and refunded', async () => {
     const { companyId, owner, put, order } = await t.buyer()
     for (const price of [10_000, 20_000]) {
       await put(await t.service({ price }))
@@ -49,7 +49,7 @@ describe('the orders as CSV', () => {
     assert.deepEqual(await rowsOf('?to=2020-01-01', owner.token), [])
   })
 
-  it('contain only the invoices the user may see', async () => {
+  it('the CSV of orders has only the invoices the user may see', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const [mine, theirs] = [await ordered(buyer), await ordered(other)]
     const { companyId } = other
@@ -66,7 +66,7 @@ describe('the orders as CSV', () => {
       assert.equal((await t.send(acting, `GET /api/purchase/${list}/export`)).status, 403, list)
   })
 
-  it('have nothing twice and lack nothing while others order', async () => {
+  it('the CSV of orders has each order once while others order', async () => {
     const { companyId, owner } = await t.buyer()
     await sql`
       insert into orders (id, company_id, number, reference, state, payment_type, currency, net, vat, billing)

@@ -18,7 +18,7 @@ const t = await testShop()
 const db: Kysely<DB> = createDb<DB>(createPool(t.url, 6, { ...buyerRights, patience: 30_000 }))
 after(() => db.destroy())
 
-it('orders the cart as it was seen or not at all, while others put in and take out, 200 times', async () => {
+it('orders the cart as it was seen or not at all, while others add and remove, 200 times', async () => {
   const [first, second] = [await t.service({ price: 100 }), await t.service({ price: 250 })]
   const { companyId, owner } = await t.buyer()
   const memberships = [{ companyId, role: 'owner' as const }]

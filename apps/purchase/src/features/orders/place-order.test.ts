@@ -19,7 +19,7 @@ async function newsOf(orderId: string): Promise<string[]> {
 }
 
 describe('an order', () => {
-  it('is what was in the cart, with a pro forma and until when to pay', async () => {
+  it('an order has what was in the cart, with a pro forma and the last day to pay', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ title: 'One', price: 10_050 }), { quantity: 3 })
     const { status, body } = await buyer.order({ note: ' For the new office ' }, buyer.member.token)
@@ -45,7 +45,7 @@ describe('an order', () => {
     assert.deepEqual(await newsOf(body.id), ['order.placed firm'])
   })
 
-  it('keeps its prices, names and VAT whatever becomes of them in the catalogue', async () => {
+  it('an order keeps its prices, names and VAT whatever becomes of them in the catalogue', async () => {
     const buyer = await t.buyer()
     const service = await t.service({ title: 'Before', price: 10_000 })
     await buyer.put(service)
@@ -62,7 +62,7 @@ describe('an order', () => {
     assert.equal(later.billing.name, 'The Buyer Ltd')
   })
 
-  it('is made once of ten calls with one key, and another body under that key is refused', async () => {
+  it('ten calls with one key make one order, and another body under that key is refused', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     const { version, totals } = await buyer.cart()
@@ -88,7 +88,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 1)
   })
 
-  it('is forgotten with its answer when its user leaves the company', async () => {
+  it('an order’s stored answer is forgotten when its user leaves the company', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     assert.equal((await buyer.order({}, buyer.member.token)).status, 201)
@@ -99,7 +99,7 @@ describe('an order', () => {
     assert.equal(await stored(), 0)
   })
 
-  it('is separate for each user of a company, also under the same key', async () => {
+  it('each user of a company places their own order, also under the same key', async () => {
     const buyer = await t.buyer()
     const other = await t.buyer()
     const key = onceKey()
@@ -125,7 +125,7 @@ describe('an order', () => {
     assert.deepEqual(rows.map(({ id }) => id).toSorted(), [first.id, second.id, theirs.id].toSorted())
   })
 
-  it('takes no amount of the buyer’s', async () => {
+  it('an order takes no amount from the buyer', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     for (const field of [
@@ -150,7 +150,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
-  it('is not placed by card where cards cannot take its amount', async () => {
+  it('an order is not placed by card where cards cannot charge its amount', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ currency: 'UGX' }))
     assert.equal((await buyer.order({ paymentType: 'card' })).status, 422)
@@ -160,7 +160,7 @@ describe('an order', () => {
     assert.equal((await t.send(buyer.owner.token, choose, { paymentType: 'card' })).status, 422)
   })
 
-  it('waits until a changed price or total was seen', async () => {
+  it('an order waits until a changed price or total was seen', async () => {
     const buyer = await t.buyer()
     const service = await t.service({ price: 10_000 })
     await buyer.put(service)
@@ -180,7 +180,7 @@ describe('an order', () => {
     assert.equal((await buyer.order()).body.total, '246.00')
   })
 
-  it('waits as well where the same figure is another currency by now, and is never of two', async () => {
+  it('an order waits as well where the same figure is in another currency now, and has one currency', async () => {
     const buyer = await t.buyer()
     const [first, second] = [await t.service(), await t.service()]
     const become = (id: string, currency: string) =>
@@ -198,7 +198,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
-  it('holds nothing that came to the cart since it was looked at, also where no price is known', async () => {
+  it('an order has nothing added to the cart since it was seen, also where no price is known', async () => {
     const buyer = await t.buyer()
     const [first, second] = [await t.service({ price: null }), await t.service({ price: null })]
     await buyer.put(first)
@@ -215,7 +215,7 @@ describe('an order', () => {
     assert.equal((await buyer.order()).body.lines.length, 1)
   })
 
-  it('bears the VAT of its day: no former rate, and none to come', async () => {
+  it('an order bears the VAT of its day: no former rate, and no later one', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     const say = (rate: number, from: string) =>
@@ -236,7 +236,7 @@ describe('an order', () => {
     assert.equal(former.total, '123.00', 'what was ordered stays')
   })
 
-  it('waits for the number under which the firm sells, where the paper has to name it', async () => {
+  it('an order waits for the firm’s VAT number, where the document has to name it', async () => {
     const [near, far] = [await t.buyer(), await t.buyer({ country: 'US' })]
     const service = await t.service()
     await near.put(service)
@@ -254,7 +254,7 @@ describe('an order', () => {
     assert.equal((await near.order()).status, 201)
   })
 
-  it('counts days where the firm is', async () => {
+  it('an order counts days in the firm’s time zone', async () => {
     const buyer = await t.buyer()
     // It is never the same day in these two zones.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -267,7 +267,7 @@ describe('an order', () => {
     await sql`update seller set time_zone = 'UTC'`.execute(t.db)
   })
 
-  it('is refused of an empty cart, a service that went, an unfinished buyer and an archived company', async () => {
+  it('an order is refused with an empty cart, a removed service, incomplete billing data or an archived company', async () => {
     const buyer = await t.buyer()
     const service = await t.service()
     const empty = await buyer.order({ total: '0.00' })
@@ -289,7 +289,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
-  it('is refused by bank transfer to no account, and of a firm that has not said who it is', async () => {
+  it('an order by bank transfer is refused without an account, or without the firm’s own data', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
     const [{ iban }] = (await sql<{ iban: string }>`select iban from seller`.execute(t.db)).rows as [
@@ -306,7 +306,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
-  it('that costs nothing is paid at once, and its work begins', async () => {
+  it('an order that costs nothing is paid at once, and its work starts', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ price: 0, opens: 'project' }))
     await buyer.put(await t.service({ price: 0 }))
@@ -319,7 +319,7 @@ describe('an order', () => {
     assert.deepEqual(await newsOf(body.id), ['order.paid buyers', 'order.paid firm'])
   })
 
-  it('placed by staff for a client notifies the client, who pays', async () => {
+  it('an order placed by staff for a client notifies the client, who pays', async () => {
     const buyer = await t.buyer()
     await t.manage(t.people.accountManager.id, buyer.companyId)
     await buyer.put(await t.service({ cost: 4_000 }), { quantity: 2 }, t.people.accountManager.token)
@@ -334,7 +334,7 @@ describe('an order', () => {
 })
 
 describe('what an order costs the firm', () => {
-  it('is stored with the order, unreadable to other roles, and never exposed', async () => {
+  it('the cost of an order is stored with it, unreadable to other roles, and never exposed', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ cost: 3_333 }), { quantity: 3 })
     const { body } = await buyer.order()

@@ -60,7 +60,7 @@ const toRefund = async (companyId: string) =>
   (await jobsOf('order.notify', companyId)).filter(({ payload }) => payload.news === 'order.payment-problem')
 
 describe('a paid line of a regulated service', () => {
-  it('opens the due diligence of its company, waits for it, and starts once it is approved', async () => {
+  it('a paid regulated line opens due diligence, waits for it, and starts once it is approved', async () => {
     const buyer = await t.buyer()
     const order = await ordered(buyer, { opens: 'project' })
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('a paid line of a regulated service', () => {
     assert.equal((await jobsOf('order.fulfil', buyer.companyId)).length, 1)
   })
 
-  it('waits for the client while the case asks for answers, and is found by that', async () => {
+  it('a paid regulated line waits for the client while the case asks for answers, and is found by that', async () => {
     const buyer = await t.buyer()
     const { id } = await ordered(buyer)
     await t.dueDiligence(buyer.companyId, 'info_requested')
@@ -96,7 +96,7 @@ describe('a paid line of a regulated service', () => {
     assert.deepEqual([await waits('firm'), await waits('client')], [[id], []])
   })
 
-  it('starts at once for an approved company, and goes on when a review begins; new lines wait', async () => {
+  it('a paid regulated line starts at once for an approved company, also during a review; new lines wait', async () => {
     const buyer = await t.buyer()
     await t.dueDiligence(buyer.companyId, 'approved')
     const first = await ordered(buyer, { opens: 'project' })
@@ -106,7 +106,7 @@ describe('a paid line of a regulated service', () => {
     assert.equal((await ordered(buyer)).state, 'due-diligence')
   })
 
-  it('is asked for its details first, and other lines do not wait for it', async () => {
+  it('a paid regulated line asks for its details first, and other lines do not wait for it', async () => {
     const buyer = await t.buyer()
     await buyer.put(await regulated({ questions: [question('name')] }))
     await buyer.put(await t.service({ price: 0, opens: 'project' }))
@@ -121,7 +121,7 @@ describe('a paid line of a regulated service', () => {
     assert.deepEqual(statesOf(await read(order.id, buyer.owner.token)), ['done', 'queued'])
   })
 
-  it('is found also where it is being paid while the case is approved', async () => {
+  it('a regulated line whose payment overlaps the approval of the case starts too', async () => {
     const buyer = await t.buyer()
     await t.dueDiligence(buyer.companyId, 'submitted')
     await buyer.put(await t.service({ isRegulated: true }))
@@ -137,7 +137,7 @@ describe('a paid line of a regulated service', () => {
     assert.equal((await read(order.id, buyer.owner.token)).state, 'completed')
   })
 
-  it('keeps waiting when the case is declined, and the firm is notified to refund it', async () => {
+  it('a paid regulated line keeps waiting when the case is declined, and the firm is notified to refund it', async () => {
     const buyer = await t.buyer()
     const order = await ordered(buyer, { questions: [question('name')] })
     assert.equal(order.state, 'needs-data')
@@ -156,7 +156,7 @@ describe('a paid line of a regulated service', () => {
     assert.equal((await read(order.id, admin())).state, 'cancelled')
   })
 
-  it('does not start if it is paid after the case was declined', async () => {
+  it('a regulated line does not start if it is paid after the case was declined', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ isRegulated: true }))
     const { body: order } = await buyer.order()
@@ -180,7 +180,7 @@ describe('the main API', () => {
     return jobs.length > 0
   }
 
-  it('looks at a company once a regulated service is paid or cancelled, and at no other order', async () => {
+  it('the main API rechecks a company once a regulated service is paid or cancelled, and for no other order', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ price: 0 }))
     await buyer.order()
@@ -193,7 +193,7 @@ describe('the main API', () => {
     assert.deepEqual(await servicesOf(buyer.companyId), [])
   })
 
-  it('sees a service that renews end with its last period', async () => {
+  it('the main API sees a service that renews end with its last period', async () => {
     const buyer = await t.buyer()
     await ordered(buyer, { title: 'Registered office', renewal: 'yearly' })
     const running = ['Registered office', true]
@@ -211,7 +211,7 @@ describe('the main API', () => {
 
 describe('a company whose due diligence is declined or has ended', () => {
   for (const state of ['declined', 'exited'])
-    it(`is refused regulated services: ${state}`, async () => {
+    it(`refuses regulated services to a company: ${state}`, async () => {
       const buyer = await t.buyer()
       const service = await regulated()
       await buyer.put(service)
@@ -235,7 +235,7 @@ describe('a company whose due diligence is declined or has ended', () => {
       assert.deepEqual([other.status, other.body.state], [201, 'completed'])
     })
 
-  it('can no longer accept a quote or approve an order', async () => {
+  it('a declined company can no longer accept a quote or approve an order', async () => {
     const buyer = await t.buyer({ limit: 0 })
     const { owner, member } = buyer
     await buyer.put(await regulated({ price: null }), { quantity: 1 }, member.token)
@@ -257,7 +257,7 @@ describe('a company whose due diligence is declined or has ended', () => {
 })
 
 describe('the state of due diligence', () => {
-  it('is that of the own company, and reveals neither stage nor reason', async () => {
+  it('the state of due diligence is that of the own company, and reveals neither stage nor reason', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     await t.dueDiligence(other.companyId, 'declined')
     for (const state of ['reviewing', 'enhanced', 'submitted']) {
@@ -272,7 +272,7 @@ describe('the state of due diligence', () => {
     assert.equal((await t.send(other.owner.token, `GET /api/purchase/orders/${placed.id}`)).status, 404)
   })
 
-  it('is not part of a cart without regulated services', async () => {
+  it('the state of due diligence is not part of a cart without regulated services', async () => {
     const buyer = await t.buyer()
     await t.dueDiligence(buyer.companyId, 'declined')
     await buyer.put(await t.service())

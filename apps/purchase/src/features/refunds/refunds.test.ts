@@ -48,7 +48,7 @@ const refund = (orderId: string, amount: string, who: 'administrator' | 'owner' 
 const look = async (orderId: string) => (await t.call('owner', `GET /api/purchase/orders/${orderId}`)).body
 
 describe('money of an order paid by card', () => {
-  it('goes back in part by the provider, with a credit note over exactly that', async () => {
+  it('a card refund is made in part by the provider, with a credit note for exactly that', async () => {
     const { id, charge } = await paidByCard()
     const asked = await refund(id, '33.33')
     assert.equal(asked.status, 201, JSON.stringify(asked.body))
@@ -76,7 +76,7 @@ describe('money of an order paid by card', () => {
     assert.ok(settled.includes('order.refund-wanted'))
   })
 
-  it('is all back after as many parts as there are, with notes that are the invoice to the cent', async () => {
+  it('card refunds in several parts cover all, with credit notes that equal the invoice to the cent', async () => {
     const { id, total } = await paidByCard([
       { unitPrice: 9_999, vatRate: 2_300 },
       { unitPrice: 3_333, vatRate: 900 },
@@ -95,7 +95,7 @@ describe('money of an order paid by card', () => {
     assert.deepEqual(rows, [{ net: 0, vat: 0 }])
   })
 
-  it('is never more than what was paid, also where two ask at once', async () => {
+  it('card refunds are never more than what was paid, also where two ask at once', async () => {
     const { id } = await paidByCard()
     for (const amount of ['120.01', '0.00', '-5.00', '1,000.00', '1e3', ''])
       assert.equal((await refund(id, amount)).status, 422, amount)
@@ -105,7 +105,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(id)).length, 3)
   })
 
-  it('goes back once, also where the job is done again after the provider has forgotten its key', async () => {
+  it('a card refund is made once, also where the job runs again after the provider has forgotten its key', async () => {
     const { id, charge } = await paidByCard()
     await refund(id, '20.00')
     await t.work('payment.refund')
@@ -122,7 +122,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await look(id)).refunds[0].state, 'settled')
   })
 
-  it('waits for a slow provider, and reports a refusal', async () => {
+  it('a card refund waits for a slow provider, and reports a refusal', async () => {
     const slow = await paidByCard()
     t.stripe.behaviour.refundStatus = 'pending'
     await refund(slow.id, '20.00')
@@ -144,7 +144,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(slow.id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
 
-  it('that comes again after all of it went back is given back by bank', async () => {
+  it('a full card refund that fails later is made by bank', async () => {
     const { id, charge } = await paidByCard()
     await refund(id, '120.00')
     await t.work('payment.refund')
@@ -163,7 +163,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
 
-  it('made at the provider is reported to the firm', async () => {
+  it('a refund made at the provider is reported to the firm', async () => {
     const { id, charge, total } = await paidByCard()
     const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
     await refund(id, '10.00')
@@ -176,7 +176,7 @@ describe('money of an order paid by card', () => {
     assert.deepEqual(await t.newsOf(id), [...before, 'order.payment-problem firm'], 'once for each event')
   })
 
-  it('is given back by administrators alone', async () => {
+  it('administrators alone refund a card payment', async () => {
     const { id } = await paidByCard()
     const call = `POST /api/purchase/orders/${id}/refunds`
     for (const who of ['accountManager', 'operations', 'owner', 'member'] as const)
@@ -187,7 +187,7 @@ describe('money of an order paid by card', () => {
 })
 
 describe('money of an order paid by bank', () => {
-  it('is back when an administrator says that it was transferred', async () => {
+  it('a bank refund is complete when an administrator confirms the transfer', async () => {
     const { id } = await paidByBank()
     const [asked] = (await refund(id, '120.00')).body
     assert.ok((await t.newsOf(id)).includes('order.payment-problem firm'))
@@ -206,7 +206,7 @@ describe('money of an order paid by bank', () => {
     assert.equal((await look(id)).state, 'refunded')
   })
 
-  it('is not said to be back under another order', async () => {
+  it('a bank refund is not confirmed under another order', async () => {
     const [one, other] = [await paidByBank(), await paidByBank()]
     const [asked] = (await refund(other.id, '1.00')).body
     const call = `PUT /api/purchase/orders/${one.id}/refunds/${asked.id}/settlement`
@@ -216,7 +216,7 @@ describe('money of an order paid by bank', () => {
 })
 
 describe('a payment under review', () => {
-  it('goes back whole without a credit note, and its order waits for the right one', async () => {
+  it('refunding a payment under review takes all of it without a credit note, and its order waits for the right one', async () => {
     const { id } = await t.order()
     const { url } = (await t.begin(id)).body
     const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id, { amount: 100 })
@@ -236,7 +236,7 @@ describe('a payment under review', () => {
 })
 
 describe('a payment under review of an order that is cancelled', () => {
-  it('waits for the firm until it is given back', async () => {
+  it('a payment under review of a cancelled order waits for the firm until it is refunded', async () => {
     const { id } = await t.order()
     await t.call(
       admin,
@@ -268,7 +268,7 @@ describe('a payment under review of an order that is cancelled', () => {
 })
 
 describe('a bank payment under review that goes back', () => {
-  it('neither pays its order any more nor is it taken back from it', async () => {
+  it('a bank payment being refunded neither pays its order nor is unmatched', async () => {
     const { id } = await t.order()
     const byHand = { amount: '1.00', receivedOn: '2026-11-20' }
     const { body: entry } = await t.call(
@@ -297,7 +297,7 @@ describe('a bank payment under review that goes back', () => {
 })
 
 describe('a paid order that is cancelled', () => {
-  it('before its work begins goes back whole, with a credit note over all', async () => {
+  it('an order cancelled before its work starts is refunded whole, with a credit note over all', async () => {
     const { id } = await paidByCard()
     await sql`update order_lines set state = 'queued' where order_id = ${id}`.execute(t.db)
     await sql`update orders set state = 'paid' where id = ${id}`.execute(t.db)
@@ -312,7 +312,7 @@ describe('a paid order that is cancelled', () => {
     assert.equal((await look(id)).state, 'refunded')
   })
 
-  it('is refused once the work has begun', async () => {
+  it('cancelling a paid order is refused once the work has started', async () => {
     const { id } = await paidByCard()
     await sql`update orders set state = 'needs-data' where id = ${id}`.execute(t.db)
     for (const state of ['in-progress', 'delivered', 'done']) {

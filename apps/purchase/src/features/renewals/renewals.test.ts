@@ -64,7 +64,7 @@ const ordersOf = async (buyer: Buyer) =>
   (await t.send(buyer.owner.token, 'GET /api/purchase/orders?sort=created&order=asc')).body.items
 
 describe('a service that is renewed', () => {
-  it('begins with the order that is paid, a year on, at the price of today', async () => {
+  it('a renewed service starts with the paid order, a year on, at today’s price', async () => {
     const { renewal, orderId, buyer } = await renewing({ price: 12_050 })
     const { rows } = await sql<{ day: string }>`
       select ((now() at time zone time_zone)::date + interval '1 year')::date as day from seller`.execute(
@@ -82,7 +82,7 @@ describe('a service that is renewed', () => {
     assert.deepEqual(await listed(other), [])
   })
 
-  it('is renewed after a month, a quarter or a year', async () => {
+  it('a service renews after a month, a quarter or a year', async () => {
     for (const [renewal, months] of [
       ['monthly', 1],
       ['quarterly', 3],
@@ -95,7 +95,7 @@ describe('a service that is renewed', () => {
     }
   })
 
-  it('is taken along as CSV by those who see it, and by no other company', async () => {
+  it('renewed services are exported as CSV by those who see them, and by no other company', async () => {
     const { buyer, renewal } = await renewing()
     const rows = (search: string, token = buyer.viewer.token) =>
       exported(t, token, `/api/purchase/renewals/export${search}`)
@@ -112,7 +112,7 @@ describe('a service that is renewed', () => {
     assert.deepEqual(await rows(`?companyId=${buyer.companyId}`, token), [])
   })
 
-  it('is announced once, 30 days ahead, with its day, price and cancellation', async () => {
+  it('a renewal is announced once, 30 days ahead, with its day, price and cancellation', async () => {
     const { buyer, renewal } = await renewing()
     await moveTo(renewal.id, 31)
     await aDay()
@@ -127,7 +127,7 @@ describe('a service that is renewed', () => {
     assert.equal(notices[0]!.path, '/orders/renewals')
   })
 
-  it('is ordered once on its day, at the new price, and goes on from its day when that is paid', async () => {
+  it('a renewal is ordered once on its day, at the new price, and extends from its day when that is paid', async () => {
     const { buyer, renewal, serviceId } = await renewing()
     await sql`update services set price = 11000 where id = ${serviceId}`.execute(t.db)
     await moveTo(renewal.id, 0)
@@ -156,7 +156,7 @@ describe('a service that is renewed', () => {
     )
   })
 
-  it('keeps to the last day of the months that are short, and to its own day in the others', async () => {
+  it('a renewal uses the last day of short months, and its own day in the others', async () => {
     const { buyer, renewal } = await renewing({ renewal: 'monthly' })
     const days: string[] = []
     await sql`update renewals set anchor_day = 31, renews_on = '2025-12-31' where id = ${renewal.id}`.execute(
@@ -170,7 +170,7 @@ describe('a service that is renewed', () => {
     assert.deepEqual(days, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
   })
 
-  it('ends where its next period is not paid within 14 days, or the time its order leaves', async () => {
+  it('a renewal ends the service where the next period is not paid within 14 days, or its order’s term', async () => {
     const { buyer, renewal } = await renewing()
     await moveTo(renewal.id, 0)
     await aDay()
@@ -190,7 +190,7 @@ describe('a service that is renewed', () => {
     assert.equal((await ordersOf(buyer)).length, 2)
   })
 
-  it('is not renewed once the service is off sale, and announces that ahead', async () => {
+  it('a service off sale is not renewed, and announces that ahead', async () => {
     const { buyer, renewal, serviceId } = await renewing()
     await sql`update services set state = 'archived' where id = ${serviceId}`.execute(t.db)
     await moveTo(renewal.id, 10)
@@ -214,7 +214,7 @@ describe('a service that is renewed', () => {
     assert.equal((await ordersOf(gone.buyer)).length, 1, 'nor for a company that is archived')
   })
 
-  it('is not ordered where it is not known whether its buyer owes VAT', async () => {
+  it('a renewal is not ordered where it is unknown whether its buyer owes VAT', async () => {
     const { buyer, renewal } = await renewing()
     await sql`
       update company_billing set country = 'DE', vat_id = 'DE136695976' where company_id = ${buyer.companyId}`.execute(
@@ -232,7 +232,7 @@ describe('ending a service', () => {
   const end = (buyer: Buyer, id: string, token = buyer.owner.token) =>
     t.send(token, `DELETE /api/purchase/renewals/${id}`, { reason: 'We move' })
 
-  it('is confirmed once by notice; it ends unless it is resumed before its day', async () => {
+  it('ending a service is confirmed once by notice; it ends unless it is resumed before its day', async () => {
     const { buyer, renewal } = await renewing()
     const { status, body } = await end(buyer, renewal.id)
     assert.deepEqual(
@@ -257,7 +257,7 @@ describe('ending a service', () => {
     assert.equal((await t.send(buyer.owner.token, `PUT /api/purchase/renewals/${renewal.id}`)).status, 409)
   })
 
-  it('takes the period with it that is ordered and not paid', async () => {
+  it('ending a service cancels the next period that is ordered and not paid', async () => {
     const { buyer, renewal } = await renewing()
     await moveTo(renewal.id, 0)
     await aDay()
@@ -265,7 +265,7 @@ describe('ending a service', () => {
     assert.equal((await ordersOf(buyer)).at(-1).state, 'cancelled')
   })
 
-  it('also happens by cancelling the order of its next period', async () => {
+  it('cancelling the order of its next period ends a service', async () => {
     const { buyer, renewal } = await renewing()
     await moveTo(renewal.id, 0)
     await aDay()
@@ -280,7 +280,7 @@ describe('ending a service', () => {
     assert.equal((await ordersOf(buyer)).length, 2)
   })
 
-  it('also happens where what was paid for it goes back, and where its order is cancelled', async () => {
+  it('a refund or cancellation of its order ends a service', async () => {
     const admin = (key: string, body: object) => t.send(t.people.administrator.token, key, body, onceKey())
     const { buyer, orderId } = await renewing()
     const path = `/api/purchase/orders/${orderId}/refunds`
@@ -300,7 +300,7 @@ describe('ending a service', () => {
     assert.equal((await listed(waiting.buyer))[0].state, 'ends')
   })
 
-  it('is for owners and administrators, of the company', async () => {
+  it('owners and administrators of the company end a service', async () => {
     const { buyer, renewal } = await renewing()
     for (const { token } of [buyer.member, buyer.viewer, t.people.operations, t.people.accountManager])
       assert.equal((await end(buyer, renewal.id, token)).status, 403)
@@ -329,7 +329,7 @@ describe('the paid period of an address', () => {
     return rows.map(({ id }) => id)
   }
 
-  it('is reported when it is paid, renewed, cancelled and kept', async () => {
+  it('the paid period of an address is reported when it is paid, renewed, cancelled and kept', async () => {
     const { buyer, renewal } = await renewing({ opens: 'address' })
     const [line] = await linesOf(buyer)
     const paidUntil = renewal.renewsOn
@@ -355,7 +355,7 @@ describe('the paid period of an address', () => {
     assert.deepEqual(asked!.payload.addressKinds, ['registered_office'])
   })
 
-  it('ends where the renewal is not paid in time, and is not reported for other services', async () => {
+  it('the paid period of an address ends where the renewal is not paid in time, and only addresses report it', async () => {
     const { buyer, renewal } = await renewing({ opens: 'address' })
     const other = await renewing()
     await moveTo(renewal.id, 0)

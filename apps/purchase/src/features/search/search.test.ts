@@ -56,7 +56,7 @@ async function findsNothingOf({ id, number, invoiceId, invoiceNumber }: Made, pe
 }
 
 describe('the search of purchases', () => {
-  it('finds orders and invoices by number, and shows them to the people of their company alone', async () => {
+  it('a search finds orders and invoices by number, and shows them to the people of their company alone', async () => {
     assert.deepEqual(await found('administrator', ofA.number), { order: [ofA.id], invoice: [ofA.invoiceId] })
     assert.deepEqual(await found('owner', ofA.number), { order: [ofA.id], invoice: [ofA.invoiceId] })
     assert.deepEqual(await found('owner', ofA.invoiceNumber), { invoice: [ofA.invoiceId] })
@@ -70,7 +70,7 @@ describe('the search of purchases', () => {
     }
   })
 
-  it('shows one result where the company has one, however many others have', async () => {
+  it('a search shows one purchase where the company has one, however many others have', async () => {
     for (const q of ['apostille', 'tamarisk', 'company'])
       for (const person of ['owner', 'accountManager'] as const)
         for (const { noun, items, hasMore } of await groupsFor(person, q))
@@ -82,7 +82,7 @@ describe('the search of purchases', () => {
     assert.deepEqual(await found('owner', 'company b'), {})
   })
 
-  it('shows the newest five, and that there are more', async () => {
+  it('a search shows the newest five purchases, and that there are more', async () => {
     const groups = await groupsFor('ownerOfB', 'company b')
     assert.deepEqual(
       groups.map(({ noun, items, hasMore }) => [noun, items.map(({ target }) => target), hasMore]),
@@ -95,12 +95,12 @@ describe('the search of purchases', () => {
     assert.deepEqual([title, subtitle, company.name], ['Apostille of a deed', ofB[0]!.number, 'Company B'])
   })
 
-  it('finds orders by what was ordered, and invoices by their buyer', async () => {
+  it('a search finds orders by what was ordered, and invoices by their buyer', async () => {
     assert.deepEqual(await found('owner', 'deed apostille'), { order: [ofA.id] })
     assert.deepEqual(await found('owner', 'TAMARISK'), { invoice: [ofA.invoiceId] })
   })
 
-  it('finds orders by their state, in the transaction that changes it', async () => {
+  it('a search finds orders by their state, in the transaction that changes it', async () => {
     const inState = async (person: As, state: string) => {
       const query = new URLSearchParams({ q: 'aconite', state }).toString()
       const { body } = await t.call(person, `GET /api/purchase/search?${query}`)
@@ -120,7 +120,7 @@ describe('the search of purchases', () => {
     assert.deepEqual(await inState('ownerOfB', 'cancelled'), [])
   })
 
-  it('finds services: those of the catalogue for clients, all but archived ones for staff', async () => {
+  it('a search finds services: those of the catalogue for clients, all but archived ones for staff', async () => {
     const [shown, draft] = [
       await sell(t, { title: 'Mimosa filing' }),
       await sell(t, { title: 'Mimosa draft' }, { draft: true }),
@@ -138,13 +138,13 @@ describe('the search of purchases', () => {
       assert.deepEqual(await found(person, 'mimosa'), { service: [draft.slug, shown.slug] }, person)
   })
 
-  it('finds the signs of a description as they are read, and not as they are stored', async () => {
+  it('a search finds the signs of a description as they are read, and not as they are stored', async () => {
     const { slug } = await sell(t, { title: 'Relief', description: '<p>R&amp;D &lt; 10 snowberries</p>' })
     assert.deepEqual(await found('owner', 'r&d snowberries'), { service: [slug] })
     for (const q of ['amp snowberries', 'lt snowberries']) assert.deepEqual(await found('owner', q), {}, q)
   })
 
-  it('shows nothing to a person without a role, and refuses a search that is too short', async () => {
+  it('a search of purchases shows nothing to a person without a role, and refuses one that is too short', async () => {
     const { token } = await t.person({})
     assert.deepEqual((await t.send(token, 'GET /api/purchase/search?q=mimosa')).body, {
       groups: [],
@@ -165,7 +165,7 @@ describe('opened purchases', () => {
   const pin = async (person: As, noun: string, record: string) =>
     (await t.call(person, `PUT /api/purchase/opened-records/${noun}/${record}/pin`)).status
 
-  it('are pinned by those who find them, services by their slugs', async () => {
+  it('opened purchases are pinned by those who find them, services by their slugs', async () => {
     const { slug } = await sell(t, { title: 'Quince filing' })
     assert.equal(await pin('owner', 'order', ofA.id), 200)
     assert.equal(await pin('owner', 'service', slug), 200)
@@ -176,7 +176,7 @@ describe('opened purchases', () => {
     assert.deepEqual(await list('member'), [])
   })
 
-  it('are never those of another company', async () => {
+  it('opened purchases are never those of another company', async () => {
     for (const [noun, record] of [
       ['order', ofB[0]!.id],
       ['invoice', ofB[0]!.invoiceId],
@@ -189,7 +189,7 @@ describe('opened purchases', () => {
     assert.ok((await list('owner')).every(({ id }) => id !== ofB[0]!.id))
   })
 
-  it('of an archived company are those of staff alone, as in the search', async () => {
+  it('opened purchases of an archived company are those of staff alone, as in the search', async () => {
     await sql`
       update public.companies set archived_at = now(), archive_reason = 'x' where id = ${t.companies.a}`.execute(
       t.db,

@@ -22,7 +22,7 @@ const firm = {
   quoteHolds: 30,
 }
 
-it('is changed by administrators, checked, and recorded', async () => {
+it('administrators change the seller, which is checked and recorded', async () => {
   const { body: before } = await t.call('administrator', 'GET /api/purchase/seller')
   const changed = await t.call('administrator', KEY, { ...firm, version: before.version })
   assert.equal(changed.status, 200)
@@ -37,7 +37,7 @@ it('is changed by administrators, checked, and recorded', async () => {
   assert.deepEqual(rows, [{ staffOnly: true }])
 })
 
-it('refuses what would make an invoice wrong, at the field', async () => {
+it('refuses seller data that would make an invoice wrong, at the field', async () => {
   const { body: now } = await t.call('administrator', 'GET /api/purchase/seller')
   for (const [field, value] of [
     ['iban', 'IE29AIBK93115212345679'],
@@ -60,7 +60,7 @@ it('refuses what would make an invoice wrong, at the field', async () => {
   }
 })
 
-it('is nothing for others', async () => {
+it('only administrators read the seller', async () => {
   for (const other of ['accountManager', 'owner', 'complianceOfficer'] as const)
     assert.equal((await t.call(other, 'GET /api/purchase/seller')).status, 403)
 })

@@ -26,7 +26,7 @@ const secret = { price: '8111.00', cost: '7333.00', category: 'Guarded' }
 const TELLING = /7333\.00|778\.00|"(cost|margin|percent)"/
 
 describe('what a service costs', () => {
-  it('is shown with the margin to users who may read costs', async () => {
+  it('the cost of a service is shown with the margin to users who may read costs', async () => {
     const { slug } = await sell(t, { ...secret, title: 'Known' })
     for (const as of ['administrator', 'accountManager'] as const) {
       const { body } = await t.call(as, `GET ${BASE}/${slug}`)
@@ -37,7 +37,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is in no answer to other users', async () => {
+  it('the cost of a service is in no answer to other users', async () => {
     const service = await sell(t, { ...secret, title: 'Hidden' })
     for (const as of others)
       for (const path of [
@@ -53,7 +53,7 @@ describe('what a service costs', () => {
       }
   })
 
-  it('is hidden in a content editor’s answers and refusals', async () => {
+  it('the cost of a service is hidden in a content editor’s answers and refusals', async () => {
     const { id, version } = await sell(t, { ...secret, title: 'Edited' })
     const texts = { title: 'Edited anew', summary: 'Short.', description: '<p>Long.</p>', version }
     for (const status of [200, 409]) {
@@ -63,7 +63,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('cannot be inferred from the list order', async () => {
+  it('the cost of a service cannot be inferred from the list order', async () => {
     for (const sort of ['cost', 'margin']) {
       for (const as of others)
         assert.equal((await t.call(as, `GET ${BASE}?sort=${sort}`)).status, 403, `${as} ${sort}`)
@@ -71,7 +71,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is what the list is sorted by for those who may know it', async () => {
+  it('users who may read costs sort the list by them', async () => {
     const category = 'By cost'
     await sell(t, { title: 'Thin', category, price: '100', cost: '90' })
     await sell(t, { title: 'Fat', category, price: '1000', cost: '95' })
@@ -84,7 +84,7 @@ describe('what a service costs', () => {
     assert.deepEqual(await by('margin&order=desc'), ['Fat', 'Thin', 'Unknown'])
   })
 
-  it('is hidden while acting as a client, whatever the own role allows', async () => {
+  it('the cost of a service is hidden while acting as a client, whatever the own role allows', async () => {
     const { slug } = await sell(t, { ...secret, title: 'Acted' })
     const { administrator, owner } = t.people
     const token = await t.acting(administrator, owner, t.companies.a)
@@ -93,7 +93,7 @@ describe('what a service costs', () => {
     assert.equal((await t.send(token, `GET ${BASE}?sort=cost`)).status, 403)
   })
 
-  it('is not kept in the log, which others of the firm read: only that it changed', async () => {
+  it('the cost of a service is not kept in the log, which others of the firm read: only that it changed', async () => {
     const service = await sell(t, { ...secret, title: 'Logged' })
     const { version } = (await t.call('administrator', `GET ${BASE}/${service.slug}`)).body
     const edited = { ...written, ...secret, title: 'Logged', cost: '7222.00', version }
@@ -108,7 +108,7 @@ describe('what a service costs', () => {
     assert.ok(rows.every((row) => row.staff_only))
   })
 
-  it('is no field of what clients get or send', () => {
+  it('the cost of a service is no field of what clients get or send', () => {
     for (const [key, route] of Object.entries(services)) {
       if ('response' in route)
         assert.doesNotMatch(
@@ -121,7 +121,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is a table that the statements of clients cannot read', async () => {
+  it('the cost of a service is in a table that the statements of clients cannot read', async () => {
     const asBuyer = inTransaction(t.db, async (trx) => {
       await sql`set local role domicile_buyer`.execute(trx)
       await sql`select from service_costs`.execute(trx)
@@ -129,7 +129,7 @@ describe('what a service costs', () => {
     await assert.rejects(asBuyer, { code: '42501' })
   })
 
-  it('is refused from those who may not write it', async () => {
+  it('the cost of a service is refused from those who may not write it', async () => {
     const { id, version } = await sell(t, { ...secret, title: 'Unwritten' })
     for (const as of ['accountManager', ...others] as const) {
       const answer = await t.call(as, `PUT ${BASE}/${id}`, { ...written, cost: '1', version })

@@ -14,7 +14,7 @@ const headings = ['Name', 'Kind', 'Renewed', 'Category', 'Currency', 'Price', 'V
 const known = { category: 'Known', price: '8111.00', cost: '7333.00' }
 
 describe('the services as CSV', () => {
-  it('tell costs and margins to those who may read them', async () => {
+  it('the CSV of services has costs and margins for those who may read them', async () => {
     await sell(t, { ...known, title: 'Annual return' })
     await sell(
       t,
@@ -40,7 +40,7 @@ describe('the services as CSV', () => {
     }
   })
 
-  it('do not tell others even that there are costs, nor clients what is not on sale', async () => {
+  it('the CSV of services hides from others that there are costs, and from clients what is not on sale', async () => {
     await sell(t, { ...known, category: 'Hidden', title: 'On sale' })
     await sell(t, { ...known, category: 'Hidden', title: 'Kept back' }, { draft: true })
     const staff = ['complianceOfficer', 'operations', 'contentEditor'] as const
@@ -55,7 +55,7 @@ describe('the services as CSV', () => {
     assert.equal((await t.call('owner', 'GET /api/purchase/services/export?state=draft')).status, 400)
   })
 
-  it('are written with the decimals of their currency, losses too, and a title runs as no formula', async () => {
+  it('the CSV of services has the decimals of each currency, losses too, and a title runs as no formula', async () => {
     for (const currency of ['JPY', 'KWD'])
       await sell(t, { category: 'Foreign', title: `=1+${currency}`, currency, price: '45', cost: '100' })
     const rows = await rowsOf('?category=Foreign', 'administrator')
@@ -68,7 +68,7 @@ describe('the services as CSV', () => {
     )
   })
 
-  it('have a page of their own although one is called like the file', async () => {
+  it('a service called like the CSV file has its own page', async () => {
     const { slug } = await sell(t, { title: 'Export' })
     assert.equal((await t.call('owner', `GET /api/purchase/services/${slug}`)).body.title, 'Export')
   })

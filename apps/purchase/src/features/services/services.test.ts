@@ -17,7 +17,7 @@ const refusals = (body: { errors: { pointer: string; message: string }[] }) =>
   body.errors.map(({ pointer, message }) => `${pointer} ${message}`)
 
 describe('writing a service', () => {
-  it('archives a draft that was never published, and restores it', async () => {
+  it('archives a draft service that was never published, and restores it', async () => {
     const { id } = await sell(t, { title: 'Never sold' }, { draft: true })
     const path = `/api/purchase/services/${id}/archival`
     const archived = await t.call('administrator', `PUT ${path}`, { reason: 'Not needed' })
@@ -25,7 +25,7 @@ describe('writing a service', () => {
     assert.equal((await t.call('administrator', `DELETE ${path}`)).body.state, 'draft')
   })
 
-  it('keeps it as a draft until it is published, and only then shows it to clients', async () => {
+  it('a service stays a draft until it is published, and only then clients see it', async () => {
     const draft = await sell(t, { title: 'Registered office' }, { draft: true })
     assert.equal(draft.state, 'draft')
     assert.equal(draft.slug, 'registered-office')
@@ -47,7 +47,7 @@ describe('writing a service', () => {
     assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
   })
 
-  it('is reported to the main API once its price or terms change while it is on sale, or it is withdrawn', async () => {
+  it('a service reports a changed price or terms to the main API while on sale, and its withdrawal', async () => {
     const service = await sell(t, { title: 'Notary' })
     const path = `PUT /api/purchase/services/${service.id}` as const
     const change = async (own: object) => {
@@ -73,7 +73,7 @@ describe('writing a service', () => {
     assert.deepEqual(await reported(), ['price', 'price,terms', 'withdrawn'])
   })
 
-  it('is heard by all who may buy it, from its publication to its end', async () => {
+  it('publishing, changing and ending a service is streamed to all who may buy it', async () => {
     const live = createLive(t.url)
     const heard: Hint[] = []
     const isListening = new Promise<void>((missed) =>
@@ -106,7 +106,7 @@ describe('writing a service', () => {
       .finally(() => live.close())
   })
 
-  it('is not published without words', async () => {
+  it('a service is not published without a description', async () => {
     const draft = await sell(t, { summary: '', description: '<p> </p>' }, { draft: true })
     const publication = `PUT /api/purchase/services/${draft.id}/publication`
     const refused = await t.call('administrator', publication, { version: draft.version })
@@ -117,7 +117,7 @@ describe('writing a service', () => {
     ])
   })
 
-  it("says what is wrong in the specification's words", async () => {
+  it('reports invalid fields of a service in the specification’s words', async () => {
     const refusal = async (fields: object) => {
       const answer = await t.call('administrator', 'POST /api/purchase/services', { ...written, ...fields })
       assert.equal(answer.status, 422)
@@ -141,7 +141,7 @@ describe('writing a service', () => {
     ])
   })
 
-  it('keeps nothing that belongs to another kind', async () => {
+  it('a service drops fields that belong to another kind', async () => {
     const onRequest = await sell(t, { kind: 'on-request', opens: 'nothing', vatExemption: 'Article 135' })
     const { price, renewal, tasks, vatExemption, margin, cost } = onRequest
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe('writing a service', () => {
     )
   })
 
-  it('is found by the kind of address that it pays for, and proposes premises to staff only', async () => {
+  it('a service is found by the kind of address that it pays for, and proposes premises to staff only', async () => {
     const premisesId = '01a21e7a-f1b7-72e1-bf52-8e65de57b777'
     const fields = { opens: 'address', addressKinds: ['business', 'correspondence'], premisesId }
     const { slug } = await sell(t, { title: 'Mail address', ...fields })
@@ -167,7 +167,7 @@ describe('writing a service', () => {
     assert.deepEqual([other.addressKinds, other.premisesId], [[], null])
   })
 
-  it('gives every service a page of its own, and keeps its address once it was on sale', async () => {
+  it('every service gets a page of its own, and keeps its address once it was on sale', async () => {
     const slugs = []
     for (const title of ['Cart', 'Ärztliche Prüfung!', 'Ärztliche Prüfung', '公司'])
       slugs.push((await sell(t, { title }, { draft: true })).slug)
@@ -186,12 +186,12 @@ describe('writing a service', () => {
     assert.equal((await change(sold, 'Fourth name')).slug, 'third-name')
   })
 
-  it('takes two of the same title at once', async () => {
+  it('accepts two concurrent services of the same title', async () => {
     const both = await Promise.all([1, 2].map(() => sell(t, { title: 'Twin' }, { draft: true })))
     assert.deepEqual(both.map(({ slug }) => slug).toSorted(), ['twin', 'twin-2'])
   })
 
-  it('refuses a stale version and names the changed fields', async () => {
+  it('refuses a stale version of a service and names the changed fields', async () => {
     const service = await sell(t, { title: 'Contested' })
     const path = `PUT /api/purchase/services/${service.id}`
     const sent = { ...written, title: 'Contested', version: service.version }
@@ -207,7 +207,7 @@ describe('writing a service', () => {
     assert.deepEqual((await Promise.all(atOnce)).map(({ status }) => status).toSorted(), [200, 409, 409])
   })
 
-  it('leaves a restored service a draft', async () => {
+  it('restores a service as a draft', async () => {
     const { id } = await sell(t, { title: 'Put away' })
     const path = `/api/purchase/services/${id}`
     const archived = await t.call('administrator', `PUT ${path}/archival`, { reason: 'No longer sold' })
@@ -221,7 +221,7 @@ describe('writing a service', () => {
 })
 
 describe('a content editor', () => {
-  it('changes the words and nothing else', async () => {
+  it('a content editor changes the texts of a service and nothing else', async () => {
     const service = await sell(t, { title: 'Words' })
     const path = `/api/purchase/services/${service.id}`
     const texts = { title: 'Better words', summary: 'Short.', description: '<p>Long.</p>', version: 2 }
@@ -242,7 +242,7 @@ describe('a content editor', () => {
 })
 
 describe('a description', () => {
-  it('keeps its structure and loses whatever could run or load', async () => {
+  it('a description keeps its structure and loses whatever could run or load', async () => {
     const { description } = await sell(t, {
       description:
         '<h1>Head</h1><p onclick="x()">One <b>two</b> <a href="https://a.example" onclick="x()">three</a>' +
@@ -254,7 +254,7 @@ describe('a description', () => {
     )
   })
 
-  it('is found by its words, not by its elements', async () => {
+  it('a description is found by its words, not by its elements', async () => {
     await sell(t, { title: 'Found', description: '<ul><li>Zürich &amp; Genève</li><li>strongroom</li></ul>' })
     assert.deepEqual(titles(await list('owner', 'q=zurich%20%26%20GENEVE')), ['Found'])
     assert.ok(!titles(await list('owner', 'q=li%20zurich%20href')).includes('Found'))
@@ -262,7 +262,7 @@ describe('a description', () => {
 })
 
 describe('the list', () => {
-  it('is filtered and sorted, services without a price last', async () => {
+  it('the list of services is filtered and sorted, services without a price last', async () => {
     const category = 'Sorted'
     await sell(t, { title: 'B', category, price: '20' })
     await sell(t, { title: 'a', category, price: '100' })
@@ -275,14 +275,14 @@ describe('the list', () => {
     assert.ok(categories.includes('Sorted'))
   })
 
-  it('is not asked for with what no text holds', async () => {
+  it('the list of services refuses a zero byte in the query or the address', async () => {
     for (const path of ['?q=%00', '?category=a%00', '/a%00']) {
       const { status, body } = await t.call('owner', `GET /api/purchase/services${path}`)
       assert.deepEqual([status, body.type], [400, '/problems/bad-text'], path)
     }
   })
 
-  it('names no category to clients of which nothing is on sale', async () => {
+  it('the list of services shows clients no category without a service on sale', async () => {
     await sell(t, { category: 'Secret plans' }, { draft: true })
     const ask = (as: 'member' | 'contentEditor') => t.call(as, 'GET /api/purchase/services/categories')
     assert.ok(!(await ask('member')).body.includes('Secret plans'))
@@ -292,7 +292,7 @@ describe('the list', () => {
 })
 
 describe('a picture', () => {
-  it('is judged by its content, shown to who may see the service, and replaced', async () => {
+  it('a service’s picture is judged by its content, shown to those who see the service, and replaced', async () => {
     const service = await sell(t, {}, { draft: true })
     const path = `/api/purchase/services/${service.id}/picture`
     const { token } = t.people.administrator

@@ -40,7 +40,7 @@ const summary = ({ rate, validFrom, validTo, state, allowedActions }: VatRate) =
   [rate, validFrom, validTo, state, allowedActions] as const
 
 describe('a rate of VAT', () => {
-  it('is added for a day to come, shown beside the one that holds, and taken back', async () => {
+  it('a VAT rate is added for a future day, shown beside the current one, and removed', async () => {
     await moveTo('IE')
     const [tomorrow, today] = [await dayFromNow(1), await dayFromNow(0)]
     const { status, body: added } = await add({ percent: '24.5', validFrom: tomorrow })
@@ -64,7 +64,7 @@ describe('a rate of VAT', () => {
     assert.equal(second!.action, 'invoice.vat-rate-removed')
   })
 
-  it('cannot be changed once in effect, not even by SQL with the rights of staff', async () => {
+  it('a VAT rate cannot be changed once in effect, not even by SQL with the rights of staff', async () => {
     await moveTo('FR')
     const [holds] = await ratesOf()
     const refused = await t.call('administrator', `DELETE ${PATH}/${holds!.id}`)
@@ -85,7 +85,7 @@ describe('a rate of VAT', () => {
     assert.equal((await ratesOf())[0]!.rate, 2000)
   })
 
-  it('that was added by mistake goes on the same day, also where it holds, and on no other', async () => {
+  it('a VAT rate added by mistake is removed on the same day, also where it applies, and on no other', async () => {
     await moveTo('PT')
     const { body: slip } = await add({ percent: '2.3', validFrom: await dayFromNow(0) })
     assert.deepEqual(
@@ -106,7 +106,7 @@ describe('a rate of VAT', () => {
     )
   })
 
-  it('is one for a class and a day, however many add it at once', async () => {
+  it('a VAT rate exists once for a class and a day, however many add it at once', async () => {
     await moveTo('BE')
     const validFrom = await dayFromNow(30)
     const answers = await Promise.all(['21.5', '22', '22.5'].map((percent) => add({ percent, validFrom })))
@@ -116,7 +116,7 @@ describe('a rate of VAT', () => {
     assert.equal((await ratesOf()).length, 2)
   })
 
-  it('waits for a concurrent change of the rates and applies its result', async () => {
+  it('a VAT rate waits for a concurrent change of the rates and applies its result', async () => {
     await moveTo('FI')
     const validFrom = await dayFromNow(30)
     const { waiting } = await inTransaction(t.db, async (other) => {
@@ -133,7 +133,7 @@ describe('a rate of VAT', () => {
     assert.match(body.title, KNOWN)
   })
 
-  it('is refused at its field where it cannot be right', async () => {
+  it('an impossible VAT rate is refused at its field', async () => {
     await moveTo('DE')
     const validFrom = await dayFromNow(9)
     for (const [field, value] of [
@@ -174,7 +174,7 @@ describe('a rate of VAT', () => {
     }
   })
 
-  it('begins this month at the earliest, after the one that holds, unless it is the first of all', async () => {
+  it('a VAT rate starts this month at the earliest, after the current one, unless it is the first of all', async () => {
     await moveTo('ES')
     const today = await dayFromNow(0)
     const firstOfMonth = `${today.slice(0, 7)}-01`
@@ -191,7 +191,7 @@ describe('a rate of VAT', () => {
     assert.equal((await add({ vatClass: 'reduced', percent: '4', validFrom: '1994-01-01' })).status, 422)
   })
 
-  it('records who compared it with its source and when, and asks again after a year', async () => {
+  it('a VAT rate records who compared it with its source and when, and asks again after a year', async () => {
     await moveTo('IT')
     const [rate] = await ratesOf()
     assert.deepEqual([rate!.isDue, rate!.comparedOn, rate!.comparedBy], [true, null, null])
@@ -214,7 +214,7 @@ describe('a rate of VAT', () => {
     assert.equal((await ratesOf())[0]!.isDue, true)
   })
 
-  it('is of the country in which the firm is: those of others are not there', async () => {
+  it('VAT rates are those of the firm’s country, and others are not found', async () => {
     await moveTo('NL')
     const [dutch] = await ratesOf()
     await moveTo('CH')
@@ -227,7 +227,7 @@ describe('a rate of VAT', () => {
     assert.deepEqual((await known()).items, [])
   })
 
-  it('is the administrators’ to know and to change', async () => {
+  it('administrators alone read and change VAT rates', async () => {
     for (const other of [
       'accountManager',
       'complianceOfficer',
@@ -241,7 +241,7 @@ describe('a rate of VAT', () => {
 })
 
 describe('what is ordered', () => {
-  it('can be as soon as the firm’s country has a standard rate', async () => {
+  it('orders are possible once the firm’s country has a standard VAT rate', async () => {
     await moveTo('NO')
     const buyer = await t.buyer({ country: 'NO' })
     await buyer.put(await t.service())
@@ -253,7 +253,7 @@ describe('what is ordered', () => {
     assert.equal((await buyer.order()).body.total, '125.00')
   })
 
-  it('bears a new rate from its day on, and never before its total was seen', async () => {
+  it('an order bears a new VAT rate from its day on, and never before its total was seen', async () => {
     await moveTo('AT')
     // The last time zone to begin a day, and then the first: at any time the second has a later day.
     await stayOn('Etc/GMT+12')
@@ -281,7 +281,7 @@ describe('what is ordered', () => {
     await stayOn('UTC')
   })
 
-  it('keeps its rate afterwards, while a quote bears that of the day on which it is accepted', async () => {
+  it('an order keeps its VAT rate afterwards, while a quote bears that of the day on which it is accepted', async () => {
     await moveTo('LU')
     const buyer = await t.buyer({ country: 'LU' })
     await buyer.put(await t.service())
@@ -302,7 +302,7 @@ describe('what is ordered', () => {
     assert.deepEqual([before.total, before.lines[0].vatRate], ['117.00', 1700])
   })
 
-  it('is approved at the rate of that day, once its total was seen', async () => {
+  it('an order is approved at the VAT rate of that day, once its total was seen', async () => {
     await moveTo('PT')
     const buyer = await t.buyer({ country: 'PT', limit: 5_000 })
     await buyer.put(await t.service())
