@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { nextPageOf } from './next-page.ts'
 
-it('adds the page although a refresh of the others begins while it is fetched', async () => {
+it('adds the next page although a refresh of the others begins while it is fetched', async () => {
   const cache = new QueryClient()
   const observer = new InfiniteQueryObserver(cache, {
     queryKey: ['notes'],

@@ -15,14 +15,14 @@ async function keyOf(what: string, failure?: number, given?: string): Promise<st
   return sent['idempotency-key']
 }
 
-it('keeps the key of a call while its answer is lost', async () => {
+it('keeps the idempotency key of a call while its answer is lost', async () => {
   const first = await keyOf('note', 0)
   assert.equal(await keyOf('note', 503), first)
   assert.equal(await keyOf('note'), first)
   assert.notEqual(await keyOf('note'), first)
 })
 
-it('makes a new key after a refusal, and for another call', async () => {
+it('makes a new idempotency key after a refusal, and for another call', async () => {
   const first = await keyOf('mark', 422)
   assert.notEqual(await keyOf('mark', 0), first)
   assert.notEqual(await keyOf('another mark', 0), await keyOf('mark', 0))

@@ -29,14 +29,14 @@ async function shownOf(answers: (ProblemError | string)[]) {
 
 const tooMany = (retryAfter?: number) => new ProblemError(429, {}, retryAfter)
 
-it('waits out a limit of the server as often as it takes, without an error', async () => {
+it('retries a query as often as a limit of the server requires, without an error', async () => {
   assert.deepEqual(await shownOf([tooMany(0.02), tooMany(0.02), tooMany(0.02), tooMany(0.02), 'Acme']), [
     'pending',
     'Acme',
   ])
 })
 
-it('shows any other refusal at once', async () => {
+it('shows any other refusal of a query at once', async () => {
   assert.deepEqual(await shownOf([new ProblemError(400, {}), 'Acme']), ['pending', 'error 400'])
   assert.deepEqual(await shownOf([new ProblemError(503, {}, 0.02), 'Acme']), ['pending', 'error 503'])
   assert.deepEqual(await shownOf([tooMany(), 'Acme']), ['pending', 'error 429'])

@@ -20,7 +20,7 @@ const show = () => {
 }
 after(() => queryClient.clear())
 
-it('refetches what has changed on the next screen, although leaving the last one cancelled its refresh', async () => {
+it('refetches changed data on the next screen, although leaving the last one cancelled its refresh', async () => {
   const success = show()
   await delay(50)
   saved = 'paid'
@@ -34,7 +34,7 @@ it('refetches what has changed on the next screen, although leaving the last one
   record.leave()
 })
 
-it('does not refetch what has not changed', async () => {
+it('does not refetch unchanged data', async () => {
   saved = 'delivered'
   const record = show()
   await delay(50)
@@ -42,7 +42,7 @@ it('does not refetch what has not changed', async () => {
   record.leave()
 })
 
-it('neither tries a failed query again, nor reads it when the window gets the focus back', async () => {
+it('neither retries a failed query, nor refetches it when the window gets the focus back', async () => {
   queryClient.mount()
   let reads = 0
   const queryFn = () => Promise.reject(new Error(`failure ${++reads}`))

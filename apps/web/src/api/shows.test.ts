@@ -17,7 +17,7 @@ const order = ['GET /api/purchase/orders/:id', { params: { id: 'an order' } }]
 const services = ['GET /api/purchase/services', {}]
 const bell = ['GET /api/notices/summary', {}]
 
-test('reads what a change puts out of date again, and nothing else', () => {
+test('refetches what a change puts out of date, and nothing else', () => {
   const all = { list, record, employees, history, projects, dashboard, bell, buying, cart, order, services }
   const affected = (noun: Noun, companyId?: string | null) =>
     Object.entries(all)
@@ -37,7 +37,7 @@ test('reads what a change puts out of date again, and nothing else', () => {
   assert.deepEqual(affected('service', null), ['cart', 'services'])
 })
 
-test('reads again what hangs together under another name', () => {
+test('refetches related queries under another name', () => {
   const params = { companyId: own }
   const structure = ['GET /api/companies/:companyId/structure', { params }]
   const access = ['GET /api/companies/:companyId/support-access', { params }]
@@ -48,6 +48,6 @@ test('reads again what hangs together under another name', () => {
   assert.equal(isAffected(['me'], changed('terms', null)), true)
 })
 
-test('leaves alone what is not read from the API', () => {
+test('does not refetch what is not read from the API', () => {
   assert.equal(isAffected(['service picture', 'an id'], changed('service', null)), false)
 })

@@ -14,7 +14,7 @@ const initial = {
   riskMatrixStructure: { factors: [] },
 }
 
-it("starts with the specification's values, and a reset brings them back", () => {
+it('the store starts with the specification’s values, and a reset restores them', () => {
   assert.deepEqual(store.get(), initial)
   login()
   setMobileNavOpen(true)

@@ -11,7 +11,7 @@ it('reads when a token expires, in seconds, and takes an unreadable one for expi
     assert.equal(isExpired(broken), true, broken)
 })
 
-it('tells whose tokens they are', () => {
+it('reads from a token whose it is', () => {
   assert.equal(personOf(null), undefined)
   assert.equal(personOf({ token: token({ sub: 'p1' }), refreshToken: 'r' }), 'p1')
   assert.equal(personOf({ token: 'x', refreshToken: 'r' }), '')

@@ -22,7 +22,7 @@ function merge(mine: Form, saved: Form) {
 }
 
 describe('two people who draw one draft', () => {
-  it('keep the parts and settings that each of them added, changed and removed', () => {
+  it('merging drafts keeps the parts and settings that each of two people added, changed and removed', () => {
     const mine = {
       ...start,
       help: 'Once a year',
@@ -37,7 +37,7 @@ describe('two people who draw one draft', () => {
     )
   })
 
-  it('keep the order that one of them chose', () => {
+  it('merging drafts keeps the order that one person chose', () => {
     const mine = { ...start, sections: [{ ...collect, title: 'Gather' }, check] }
     const { conflicts, merged } = merge(mine, { ...start, sections: [check, collect] })
     assert.deepEqual(conflicts, [])
@@ -47,7 +47,7 @@ describe('two people who draw one draft', () => {
     )
   })
 
-  it('are asked about a part that both changed, or that one removed and the other changed', () => {
+  it('merging drafts asks about a part that both changed, or that one removed and the other changed', () => {
     const mine = { ...start, sections: [{ ...collect, title: 'Gather' }] }
     const saved = {
       ...start,
@@ -63,7 +63,7 @@ describe('two people who draw one draft', () => {
     assert.deepEqual(merged, mine)
     assert.deepEqual(withFieldsOf(sections, saved, conflicts, merged), saved)
   })
-  it('keep both of two parts that have the same key so far', () => {
+  it('merging drafts keeps two parts that have the same key so far', () => {
     const mine = { ...start, sections: [collect, check, { name: 'check', title: 'Check again' }] }
     const { conflicts, merged } = merge(mine, { ...start, help: 'Once a year' })
     assert.deepEqual(conflicts, [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { notesOfIssues, notesUnder, placeOf } from './notes.ts'
 
-it('leads what is wrong to its part and its field', () => {
+it('links a problem to its part and its field', () => {
   const notes = [
     { path: 'stages/1/actions/0/body', message: 'Unknown' },
     { path: 'stages/10/name', message: 'Missing' },

@@ -18,12 +18,12 @@ const end = { key: 'end', name: 'End' }
 const differ = (before: Drawing, now: Drawing) =>
   differences(stages, before, now, 'Stage order changed since')
 
-it('finds none, whatever the order of the fields', () => {
+it('finds no difference of versions in another order of the fields', () => {
   const turned = { name: 'Work', key: 'work' }
   assert.deepEqual(differ({ name: 'Return', stages: [work] }, { name: 'Return', stages: [turned] }), [])
 })
 
-it('names parts that were added, removed and changed, and says where the order or the settings differ', () => {
+it('names parts that a version added, removed and changed, and where the order or the settings differ', () => {
   const before = { name: 'Annual return', stages: [work, approval] }
   const now = { ...before, stages: [end, { ...work, name: 'Check' }] }
   assert.deepEqual(differ(before, now), [

@@ -6,19 +6,19 @@ type Form = { name: string; legalForm: string; parent: { value: string; label: s
 const start: Form = { name: 'Northwind', legalForm: 'AS', parent: null }
 
 describe('two people who change one record', () => {
-  it('take over from each other what only one of them changed', () => {
+  it('merging a record takes over what only one of two people changed', () => {
     const mine = { ...start, name: 'Northwind Trading' }
     const { theirs, conflicts } = mergeFields(start, mine, { ...start, legalForm: 'ASA' })
     assert.deepEqual([theirs, conflicts], [['legalForm'], []])
   })
 
-  it('are asked about what both changed, unless to the same', () => {
+  it('merging a record asks about what both people changed, unless to the same', () => {
     const mine = { ...start, name: 'Mine', legalForm: 'ASA ' }
     const { theirs, conflicts } = mergeFields(start, mine, { ...start, name: 'Theirs', legalForm: 'ASA' })
     assert.deepEqual([theirs, conflicts], [[], ['name']])
   })
 
-  it('are asked about a chosen company as about any field, whatever its name is now', () => {
+  it('merging a record asks about a chosen company as about any field, whatever its name is now', () => {
     const of = (value: string, label = value): Form => ({ ...start, parent: { value, label } })
     assert.deepEqual(mergeFields(of('a'), of('b'), start).conflicts, ['parent'])
     assert.deepEqual(mergeFields(of('a'), of('a'), of('c')).theirs, ['parent'])

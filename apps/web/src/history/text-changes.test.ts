@@ -14,7 +14,7 @@ const lineOf = ({ kind, isHeading, runs }: SectionChange) =>
 const account: Section = ['Account', 'It is yours alone, and no one else may use it.', 'Keep it safe.']
 const data: Section = ['Data', 'We keep what you enter for ten years after the last order.']
 
-it('marks the words that changed inside a paragraph, and whole paragraphs that came or went', () => {
+it('marks the words that changed inside a paragraph, and whole paragraphs that were added or removed', () => {
   const next: Section[] = [
     [account[0], account[1]!, 'Keep it secret and tell us of a loss.'],
     ['Data', 'We keep what you enter for five years after the last order.', 'Ask us.'],
@@ -33,7 +33,7 @@ it('marks the words that changed inside a paragraph, and whole paragraphs that c
   ])
 })
 
-it('tells a heading from a paragraph with its words, and has nothing to show of the same text', () => {
+it('distinguishes a heading from a paragraph with its words, and shows nothing for the same text', () => {
   assert.deepEqual(compare([['A'], ['B']], [['A', 'B']]).map(lineOf), [
     '# same: A',
     '# deleted: -B',
@@ -43,7 +43,7 @@ it('tells a heading from a paragraph with its words, and has nothing to show of 
   assert.ok(isSame(compare([account, data], [account, data])))
 })
 
-it('shows what changed under its heading, and no section that stayed as it was', () => {
+it('shows a text change under its heading, and no section that is unchanged', () => {
   const next: Section[] = [account, ['Data', 'We keep what you enter for five years after the last order.']]
   assert.deepEqual(changesOnly(compare([account, data], next)).map(lineOf), [
     '# same: Data',

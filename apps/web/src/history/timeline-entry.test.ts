@@ -18,7 +18,7 @@ const entry = {
   reason: null,
 }
 
-test('an entry says what was done to whom, and each change in words', () => {
+test('a history entry says what was done to whom, and each change in words', () => {
   const changes = [
     { field: 'country', before: null, after: 'PL' },
     { field: 'percentage', before: '50', after: '62.5' },
@@ -33,7 +33,7 @@ test('an entry says what was done to whom, and each change in words', () => {
   ])
 })
 
-test('what was added has no past, and what was removed no present', () => {
+test('history shows no earlier value of an addition, and no later value of a removal', () => {
   const fresh = [{ field: 'percentage', before: null, after: '50' }]
   const added = toTimelineEntry({ ...entry, action: 'owner.added', changes: fresh })
   assert.deepEqual(added.changes, [{ field: 'Percentage', after: '50 %' }])
@@ -42,37 +42,37 @@ test('what was added has no past, and what was removed no present', () => {
   assert.deepEqual(removed.changes, [{ field: 'Percentage', before: '50 %' }])
 })
 
-test('marking a document valid is said once', () => {
+test('history says once that a document was marked valid', () => {
   const changes = [{ field: 'valid', before: 'false', after: 'true' }]
   const approval = toTimelineEntry({ ...entry, subject: 'licence.pdf', action: 'file.approved', changes })
   assert.equal(approval.text, 'marked licence.pdf valid')
   assert.deepEqual(approval.changes, [])
 })
 
-test('an unknown event still reads as words', () => {
+test('history reads an unknown event as words', () => {
   assert.equal(toTimelineEntry({ ...entry, action: 'mail.moved-on', changes: [] }).text, 'mail moved on')
   assert.equal(labelOf('owner', 'someNewField'), 'Some new field')
   assert.equal(inWords('owner', 'interest', 'somethingNew'), 'somethingNew')
 })
 
-test('a field reads as its own noun calls it', () => {
+test('history labels a field as its own noun does', () => {
   assert.equal(labelOf('file', 'kind'), 'Document')
   assert.equal(inWords('file', 'kind', 'goodStanding'), 'Certificate of good standing')
   assert.equal(labelOf('service', 'kind'), 'Kind')
   assert.equal(inWords('service', 'kind', 'on-request'), 'On request')
 })
 
-test('a field that the firm added keeps its label', () => {
+test('history keeps the label of a field that the firm added', () => {
   assert.equal(labelOf('company', 'form:VAT office'), 'VAT office')
 })
 
-test('days, instants, yes and no read as people write them, in every field', () => {
+test('history writes days, instants, yes and no as people do, in every field', () => {
   assert.equal(inWords('service', 'availableFrom', '2026-03-05'), '5 Mar 2026')
   assert.equal(inWords('order', 'isUrgent', 'false'), 'No')
   assert.doesNotMatch(inWords('run', 'dueAt', '2026-03-05T10:00:00.000Z') ?? '', /T\d|Z$/)
 })
 
-test('lists and structures read as words, and a form that is not known as it is', () => {
+test('history writes lists and structures in words, and an unknown form as it is', () => {
   assert.equal(inWords('service', 'tasks', '["Prepare","File"]'), 'Prepare, File')
   assert.equal(inWords('service', 'tasks', '[]'), 'None')
   assert.equal(inWords('notice', 'quietHours', '{"from":"22:00","until":"07:00"}'), '22:00 to 07:00')
@@ -80,12 +80,12 @@ test('lists and structures read as words, and a form that is not known as it is'
   assert.equal(inWords('workflow', 'trigger', 'by hand'), 'by hand')
 })
 
-test('a long value is cut, a checksum shortened', () => {
+test('history cuts a long value and shortens a checksum', () => {
   assert.equal(inWords('company', 'description', 'x'.repeat(300))?.length, 241)
   assert.equal(inWords('file', 'sha256', 'abcdef0123456789'), 'abcdef012345…')
 })
 
-test('a file that was added to a record has a readable size and checksum', () => {
+test('history shows a readable size and checksum of an added file', () => {
   for (const noun of ['file', 'assignment', 'run', 'translation', 'mail']) {
     assert.deepEqual([labelOf(noun, 'size'), labelOf(noun, 'sha256')], ['Size', 'SHA-256'])
     assert.equal(inWords(noun, 'size', '51200'), '50 KB')
@@ -94,12 +94,12 @@ test('a file that was added to a record has a readable size and checksum', () =>
   assert.equal(inWords('page-rule', 'size', '1800'), '1800')
 })
 
-test('an order is named within the sentence', () => {
+test('history names an order within the sentence', () => {
   const { text } = toTimelineEntry({ ...entry, subject: 'Order O-1', action: 'payment.matched', changes: [] })
   assert.equal(text, 'matched a payment with order O-1')
 })
 
-test('a person without an account is named as the one who acted', () => {
+test('history names a person without an account as the one who acted', () => {
   const changes = [{ field: 'byLink', before: null, after: 'Eva Winter' }]
   const begun = { ...entry, actor: null, subject: 'Yearly check', action: 'assignment.begun', changes }
   const shown = toTimelineEntry(begun)

@@ -13,13 +13,13 @@ const nav = [
   },
 ]
 
-test('the item with the longest path that an address lies under is the active one', () => {
+test('the navigation item with the longest path that contains an address is the active one', () => {
   assert.equal(activeItem(nav, '/companies')?.label, 'Companies')
   assert.equal(activeItem(nav, '/companies/42/owners')?.label, 'Companies')
   assert.equal(activeItem(nav, '/companies/new')?.label, 'New')
   assert.equal(activeItem(nav, '/')?.label, 'Dashboard')
 })
 
-test('a path that only begins alike is another one', () => {
+test('a navigation path that only begins alike is another one', () => {
   assert.equal(activeItem(nav, '/companies-archive'), undefined)
 })

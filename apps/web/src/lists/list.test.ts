@@ -9,7 +9,7 @@ import { columnsInAddress, hiddenIn } from './columns/shown-columns.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 
-it('reads filters, order and page of an address', () => {
+it('reads filters, order and page of a list from an address', () => {
   const search = {
     q: 'ada',
     role: 'owner',
@@ -25,7 +25,7 @@ it('reads filters, order and page of an address', () => {
   assert.deepEqual(parseList(companyList, { manager: 'none' }), { manager: 'none' })
 })
 
-it('drops what a list does not know', () => {
+it('drops filters and orders from the address that a list does not know', () => {
   const wrong = {
     country: 'norway',
     status: 'lost',
@@ -40,19 +40,19 @@ it('drops what a list does not know', () => {
   assert.deepEqual(parseList(auditList, { group: 'everything', from: '2026-02-30', to: '31.3.2026' }), {})
 })
 
-it('asks for what a list shows without a choice', () => {
+it('requests what a list shows by default', () => {
   assert.deepEqual(parseList(archivedUserList, { q: 'ada' }), { state: 'archived', q: 'ada' })
   assert.deepEqual(parseList(projectTimeline, {}), { pageSize: 50 })
   assert.deepEqual(parseList(projectTimeline, { pageSize: '20' }), { pageSize: 20 })
 })
 
-it('asks a board for neither an order nor a page', () => {
+it('requests a board without an order or a page', () => {
   const search = { view: 'board', label: 'pending', sort: 'title', order: 'desc' }
   assert.deepEqual(parseList(projectBoard, search), { label: 'pending' })
   assert.deepEqual(parseList(projectList, search), { label: 'pending', sort: 'title', order: 'desc' })
 })
 
-it('compiles with filters and orders of the contract only', () => {
+it('compiles lists with filters and orders of the contract only', () => {
   const path = '/companies'
   // @ts-expect-error The contract knows no filter of this name.
   list('GET /api/companies', { path, params: { colour: text() } })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { safePath } from './redirect.ts'
 
-it('follows paths of the portal alone', () => {
+it('a redirect follows paths of the portal alone', () => {
   const hostile = [
     '//evil.test',
     '/\\evil.test',

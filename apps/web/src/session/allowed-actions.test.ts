@@ -11,25 +11,25 @@ const company = (subject: typeof active | typeof archived) => ({
 const owner = { role: null, memberships: [{ companyId: 'c1', role: 'owner' }] } as const
 const viewer = { role: null, memberships: [{ companyId: 'c1', role: 'viewer' }] } as const
 
-test('what is allowed is shown and can be pressed', () => {
+test('an allowed action is shown and can be pressed', () => {
   assert.deepEqual(allowance(company(active), owner, 'owners:write'), {
     isShown: true,
     disabledReason: undefined,
   })
 })
 
-test('what a role never may is not shown, archived or not', () => {
+test('an action that a role never may is hidden, archived or not', () => {
   assert.equal(allowance(company(active), owner, 'files:approve').isShown, false)
   assert.equal(allowance(company(archived), viewer, 'owners:write').isShown, false)
   assert.equal(allowance(company(archived), undefined, 'owners:write').isShown, false)
 })
 
-test('a role in another company does not count', () => {
+test('a role in another company does not allow an action', () => {
   const elsewhere = { role: null, memberships: [{ companyId: 'c2', role: 'owner' }] } as const
   assert.equal(allowance(company(archived), elsewhere, 'owners:write').isShown, false)
 })
 
-test('while a company is archived, what the role may otherwise is disabled with the reason', () => {
+test('actions that the role otherwise may are disabled with the reason while a company is archived', () => {
   assert.match(allowance(company(archived), owner, 'owners:write').disabledReason ?? '', /archived/)
 })
 

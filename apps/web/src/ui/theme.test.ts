@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { colors, statusColors, theme } from './theme.ts'
 
-it("takes the specification's colour, font, spacing, radius and breakpoints", () => {
+it('the theme has the specification’s colour, font, spacing, radius and breakpoints', () => {
   assert.equal(theme.palette.primary.main, '#2d24d5')
   assert.equal(theme.spacing(1), '8px')
   assert.equal(theme.shape.borderRadius, 4)
@@ -12,11 +12,11 @@ it("takes the specification's colour, font, spacing, radius and breakpoints", ()
     assert.match(String(fontFamily), /^"DM Sans Variable"/)
 })
 
-it('keeps the edge that shows where a field is at 3:1', () => {
+it('the theme keeps the border of a field at a contrast of 3:1', () => {
   assert.ok(contrast(colors.fieldBorder, colors.surface) >= 3)
 })
 
-it('keeps every status readable on its tint, and its ground on white', () => {
+it('the theme keeps every status readable on its tint, and its ground on white', () => {
   for (const [status, { text, tint }] of Object.entries(statusColors))
     assert.ok(contrast(text, tint) >= 4.5, `${status}: ${contrast(text, tint)}`)
   const { primary, error, info, warning, success, text } = theme.palette

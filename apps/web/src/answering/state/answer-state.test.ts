@@ -40,18 +40,18 @@ function take(state: AnswerState, ...steps: Step[]): AnswerState {
 const rowsOf = (state: AnswerState) => state.states.sections.get('jobs')!.rows
 
 describe('a form', () => {
-  it('begins with its defaults and the rows it needs', () => {
+  it('a form starts with its defaults and the rows it needs', () => {
     const { answers } = start()
     const [row] = answers['jobs'] as string[]
     assert.match(row!, /^[\da-f]{8}$/)
     assert.deepEqual(answers, { site: 'https://example.org', jobs: [row], [`jobs/${row}/land`]: 'PT' })
   })
 
-  it('keeps the stored answers without the defaults, so that an emptied field stays empty', () => {
+  it('a form keeps the stored answers without the defaults, so that an emptied field stays empty', () => {
     assert.equal(start({ name: 'Ada' }).states.fields.get('site')!.value, null)
   })
 
-  it('keeps an answer while its field is hidden, and counts it only while it is shown', () => {
+  it('a form keeps an answer while its field is hidden, and counts it only while it is shown', () => {
     const shown = take(
       start(),
       { type: 'answer', path: 'member', value: true },
@@ -66,7 +66,7 @@ describe('a form', () => {
     )
   })
 
-  it('keeps the objects of all fields that an answer does not change', () => {
+  it('a form keeps the objects of all fields that an answer does not change', () => {
     const before = start()
     const after = take(before, { type: 'answer', path: 'member', value: true })
     const changed = [...after.states.fields.keys()].filter(
@@ -76,13 +76,13 @@ describe('a form', () => {
     assert.equal(after.states.sections.get('jobs'), before.states.sections.get('jobs'))
   })
 
-  it('keeps the answers when its structure changes', () => {
+  it('a form keeps the answers when its structure changes', () => {
     const renamed = { sections: [{ ...main, fields: [{ ...main.fields[0]!, label: 'Full name' }] }] }
     const state = take(start({ name: 'Ada' }), { type: 'structure', structure: renamed })
     assert.deepEqual(answersOf(state.states), { name: 'Ada' })
   })
 
-  it('reports the answers that changed, and null for one that is gone', () => {
+  it('a form reports the answers that changed, and null for one that was removed', () => {
     const list = ['x']
     assert.deepEqual(changesBetween({ a: 1, b: 2, c: list }, { a: 1, b: 3, c: list, d: 4 }), { b: 3, d: 4 })
     assert.deepEqual(changesBetween({ a: 1 }, {}), { a: null })
@@ -90,7 +90,7 @@ describe('a form', () => {
 })
 
 describe('the problems of a form', () => {
-  it('are shown at a field after it was left, and at all after an attempt to submit', () => {
+  it('problems are shown at a field after it was left, and at all after an attempt to submit', () => {
     const typed = take(start(), { type: 'answer', path: 'name', value: '' })
     assert.ok(typed.problems.has('name') && !typed.left.has('name'))
     assert.ok(take(typed, { type: 'leave', path: 'name' }).left.has('name'))
@@ -101,19 +101,19 @@ describe('the problems of a form', () => {
     ])
   })
 
-  it('leave the summary one by one, and do not return before the next attempt', () => {
+  it('problems leave the summary one by one, and do not return before the next attempt', () => {
     const refused = take(start(), { type: 'attempt' })
     const fixed = take(refused, { type: 'answer', path: 'name', value: 'Ada' })
     assert.equal(fixed.refused.length, 1)
     assert.equal(take(fixed, { type: 'answer', path: 'name', value: '' }).refused.length, 1)
   })
 
-  it('are not shown at once at a field that appears after an attempt', () => {
+  it('problems are not shown at once at a field that appears after an attempt', () => {
     const state = take(start(), { type: 'attempt' }, { type: 'answer', path: 'member', value: true })
     assert.ok(state.problems.has('number') && !state.left.has('number'))
   })
 
-  it('are shown at a field that appears because the attempt completes another answer', () => {
+  it('problems are shown at a field that appears because the attempt completes another answer', () => {
     const more = plainField('more', 'text', { required: true, show: is('name', 'Ada') })
     const answers = { name: ' Ada ' }
     const begun = startState(
@@ -126,7 +126,7 @@ describe('the problems of a form', () => {
     assert.ok(refused.left.has('more'))
   })
 
-  it('name a number that is none', () => {
+  it('problems name an invalid number', () => {
     const state = take(
       start(),
       { type: 'answer', path: 'member', value: true },
@@ -135,7 +135,7 @@ describe('the problems of a form', () => {
     assert.equal(state.problems.get('number'), ownMessages.number)
   })
 
-  it('of the server are shown until the answer changes', () => {
+  it('problems reported by the server are shown until the answer changes', () => {
     const problems = [{ path: 'name', message: 'This name is taken.' }]
     const state = take(start({ name: 'Ada', jobs: ['r'], 'jobs/r/firm': 'X' }), { type: 'report', problems })
     assert.deepEqual(errorsOf(state), [{ label: 'Name: This name is taken.', field: 'answer-name' }])
@@ -147,19 +147,19 @@ describe('an answer', () => {
   const settled = (path: string, value: Value) =>
     take(start(), { type: 'answer', path, value }, { type: 'leave', path }).answers[path]
 
-  it('loses the spaces around it when the field is left, and at the attempt to submit', () => {
+  it('an answer is trimmed when the field is left, and at the attempt to submit', () => {
     assert.equal(settled('name', ' Ada '), 'Ada')
     const state = take(start(), { type: 'answer', path: 'name', value: '  ' }, { type: 'attempt' })
     assert.equal(state.problems.get('name'), messages.required)
   })
 
-  it('that is a web address without https:// gets it', () => {
+  it('a web address without https:// gets it', () => {
     assert.equal(settled('site', 'www.example.org/a?b'), 'https://www.example.org/a?b')
     assert.equal(settled('site', 'http://example.org'), 'http://example.org')
     assert.equal(settled('site', 'no address'), 'no address')
   })
 
-  it('of files gets each when its upload is complete, also if another was removed meanwhile', () => {
+  it('a file answer gets each file when its upload is complete, also if another was removed meanwhile', () => {
     const state = take(
       start(),
       { type: 'add file', path: 'papers', id: 'one' },
@@ -174,13 +174,13 @@ describe('an answer', () => {
 describe('the rows of a section', () => {
   const started = { jobs: ['a', 'b', 'c'], 'jobs/a/firm': 'A', 'jobs/b/firm': 'B', 'jobs/c/firm': 'C' }
 
-  it('get their defaults and the focus when they are added', () => {
+  it('added rows get their defaults and the focus', () => {
     const state = take(start({}), { type: 'add row', section: 'jobs', row: 'new' })
     assert.deepEqual(answersOf(state.states), { member: false, jobs: ['new'], 'jobs/new/land': 'PT' })
     assert.equal(state.place.path, 'jobs/new/firm')
   })
 
-  it('can be removed, and restored to their place with their answers', () => {
+  it('rows can be removed, and restored to their place with their answers', () => {
     const removed = take(start(started), { type: 'remove row', section: 'jobs', row: 'b' })
     assert.deepEqual(rowsOf(removed), ['a', 'c'])
     assert.ok(!('jobs/b/firm' in answersOf(removed.states)))
@@ -190,7 +190,7 @@ describe('the rows of a section', () => {
     assert.equal(restored.removed, undefined)
   })
 
-  it('can be restored only until the next row or move', () => {
+  it('a removed row can be restored only until the next row or move', () => {
     const removed = take(start(started), { type: 'remove row', section: 'jobs', row: 'b' })
     for (const step of [
       { type: 'add row', section: 'jobs', row: 'd' },
@@ -202,7 +202,7 @@ describe('the rows of a section', () => {
 })
 
 describe('a move', () => {
-  it('takes the focus along, also to the same place again, unless a section is only shown', () => {
+  it('moving takes the focus along, also to the same place again, unless a section is only shown', () => {
     const moved = take(start(), { type: 'go', path: 'name' }, { type: 'go', path: 'name' })
     assert.deepEqual(moved.place, { path: 'name', turn: 2 })
     assert.deepEqual(take(moved, { type: 'show', section: 'jobs' }).place, { path: 'jobs', turn: 2 })
@@ -210,7 +210,7 @@ describe('a move', () => {
 })
 
 describe('the progress of a form', () => {
-  it('counts what is shown and required, and leads to the first that is open', () => {
+  it('progress counts what is shown and required, and leads to the first open field', () => {
     const state = start()
     const [row] = rowsOf(state)
     assert.deepEqual(progressOf(state), { total: 2, answered: 0, next: 'name' })
@@ -221,7 +221,7 @@ describe('the progress of a form', () => {
     assert.deepEqual(progressOf(member, 'main'), { total: 2, answered: 1, next: 'number' })
   })
 
-  it('leads to a section that has too few rows', () => {
+  it('progress leads to a section that has too few rows', () => {
     assert.deepEqual(progressOf(start({ name: 'Ada' })), { total: 2, answered: 1, next: 'jobs' })
   })
 })

@@ -46,7 +46,7 @@ it("lists the specification's addresses in its order", () => {
   assert.deepEqual(listed, specified)
 })
 
-it('has a screen for each of them', () => {
+it('has a screen for each address of the specification', () => {
   assert.deepEqual(
     specified.filter((path) => !present.has(path)),
     [],
@@ -64,7 +64,7 @@ it('sends signed-in users home from each public address but two, and asks for a 
   assert.deepEqual(withAccess(undefined), specified.slice(8))
 })
 
-it('has a list for each area, all of them collected', () => {
+it('has a list for each area, all of them in the collection', () => {
   const areas = new Set(rows.map(({ area }) => area))
   const areasOfLists = new Set(rows.map(({ list, area }) => `${list}: ${area}`))
   assert.deepEqual([areas.size, areasOfLists.size], [lists.size, lists.size])

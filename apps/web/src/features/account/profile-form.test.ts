@@ -5,7 +5,7 @@ import { checkProfile, profileFields, type ProfileForm } from './profile-form.ts
 const empty = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileForm
 const start = { ...empty, firstName: 'Ada', lastName: 'Byron', timeZone: 'Europe/London' }
 
-it('says at its field what is wrong, by the rules of the API', () => {
+it('reports profile errors at their fields, by the rules of the API', () => {
   const issues = checkProfile({ ...start, firstName: ' ', timeZone: 'Nowhere', town: 'x'.repeat(101) })
   const paths = new Set(issues.map(({ path }) => path))
   assert.deepEqual([...paths].toSorted(), ['firstName', 'timeZone', 'town'])

@@ -28,7 +28,7 @@ it('names colleagues in the section of their latest answer, for a minute', () =>
   assert.deepEqual(seen, [{ section: 'Jobs', names: ['Ben'] }])
 })
 
-it('knows the place of the last answer of a user', () => {
+it('finds the place of a user’s last answer', () => {
   const answers = [answer('name', 'Ada', 500), answer('jobs/r1/firm', 'Ada', 100), answer('name', 'Ben', 5)]
   const last = lastSection(sections, answers, 'Ada')
   assert.deepEqual([last?.section.title, last?.path], ['Jobs', 'jobs/r1/firm'])

@@ -14,19 +14,19 @@ const structure = {
   ],
 }
 
-test('answers become values of the form and back, also those of rows', () => {
+test('answers become values of the company form and back, also those of rows', () => {
   const answers = { office: 'Oslo', banks: ['r2', 'r1'], 'banks/r1/bank': 'SEB', 'banks/r2/bank': 'DNB' }
   const values = toValues(structure, answers)
   assert.deepEqual(Object.keys(values), ['answer-office', 'answer-banks'])
   assert.deepEqual(toAnswers(structure, values), answers)
 })
 
-test('a form without answers has a value for each field, so that a merge finds it', () => {
+test('a company form without answers has a value for each field, so that a merge finds it', () => {
   assert.deepEqual(toValues(structure, {}), { 'answer-office': '', 'answer-banks': '' })
   assert.deepEqual(toAnswers(structure, {}), {})
 })
 
-test('only changes are sent, and one that is gone as null', () => {
+test('sends only changed answers of the company form, and a removed one as null', () => {
   const before = { office: 'Oslo', banks: ['r1'] }
   assert.deepEqual(toChanges(before, { banks: ['r1', 'r2'] }), [
     { path: 'office', value: null },

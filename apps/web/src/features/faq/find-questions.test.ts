@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import type { Question } from '@domicile/contract/faq/faq'
 import { findQuestions } from './find-questions.ts'
 
-it('finds the signs of an answer as they are read, and not as they are stored', () => {
+it('finds the signs of an FAQ answer as they are read, and not as they are stored', () => {
   const relief = {
     question: 'Is there a relief?',
     category: null,

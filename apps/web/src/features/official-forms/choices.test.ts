@@ -23,7 +23,7 @@ const sections = [
   },
 ]
 
-it('offers answers for texts, and options for boxes', () => {
+it('offers answers for text fields of a form, and options for boxes', () => {
   assert.deepEqual(
     choicesFor('text', sections).map(({ answer, label }) => [answer, label]),
     [
@@ -37,7 +37,7 @@ it('offers answers for texts, and options for boxes', () => {
   assert.deepEqual(choicesFor('tick', sections).map(keyOf), ['agree', 'country fi', 'country pl'])
 })
 
-it('proposes the answer with the name of the field', () => {
+it('proposes the answer with the name of the form field', () => {
   const pdfFields = ['full_name', 'FULL NAME', 'Owner 2 share', 'Other'].map((name) => ({
     name,
     kind: 'text' as const,

@@ -19,7 +19,7 @@ test('an interest is still held on its last day', () => {
   assert.equal(hasEnded({ endsOn: null }, today), false)
 })
 
-test('groups follow the catalogue, and only measured kinds have a total', () => {
+test('interests are grouped in catalogue order, and only measured kinds have a total', () => {
   const owners = [{ ...held(null), interest: 'boardMember' as const }, held('62.5'), held('12.345678')]
   const groups = groupOwners(owners, today)
   assert.deepEqual(
@@ -31,17 +31,17 @@ test('groups follow the catalogue, and only measured kinds have a total', () => 
   )
 })
 
-test('what is declared today leaves out what is over and what is still to come', () => {
+test('the total of today leaves out past and future interests', () => {
   const owners = [held('10', null, '2026-03-04'), held('20', '2026-03-06'), held('30', today, today)]
   assert.equal(declaredOn(owners, today), '30')
   assert.equal(groupOwners(owners, today)[0]?.owners.length, 2)
 })
 
-test('thirds come to exactly one hundred', () => {
+test('thirds of an ownership total add up to exactly one hundred', () => {
   assert.equal(remaining([held('33.33'), held('33.33'), held('33.34')], always), '0')
 })
 
-test('what remains is that of the fullest day of the period', () => {
+test('the remaining share is that of the day with the highest total in the period', () => {
   const others = [held('60', null, '2025-12-31'), held('30', '2026-01-01')]
   assert.equal(remaining(others, always), '40')
   assert.equal(remaining(others, { startsOn: '2026-01-01', endsOn: null }), '70')
@@ -49,6 +49,6 @@ test('what remains is that of the fullest day of the period', () => {
   assert.equal(remaining(others, { startsOn: '2025-12-31', endsOn: '2026-01-01' }), '40')
 })
 
-test('what is above one hundred already leaves nothing', () => {
+test('a total above one hundred leaves no remaining share', () => {
   assert.equal(remaining([held('80'), held('40')], always), '0')
 })

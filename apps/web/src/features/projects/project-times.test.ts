@@ -5,7 +5,7 @@ import { placeOf, rangeOf } from './project-times.ts'
 const TODAY = '2027-03-15'
 const project = { startedAt: '2027-03-05T09:00:00Z', endedAt: null, deadline: '2027-04-14' }
 
-it('spans from the first start to the last deadline, with today and the months in it', () => {
+it('the timeline spans from the first start to the last deadline, with today and the months in it', () => {
   const range = rangeOf([project], TODAY)
   assert.equal(new Date(range.from).toISOString().slice(0, 10), '2027-03-02')
   assert.equal(new Date(range.until).toISOString().slice(0, 10), '2027-04-17')
@@ -16,7 +16,7 @@ it('spans from the first start to the last deadline, with today and the months i
   assert.ok(Math.abs(range.today - (13 / 46) * 100) < 0.01)
 })
 
-it('places a bar from start to deadline, and one without either at today', () => {
+it('places a project’s bar from start to deadline, and one without either at today', () => {
   const range = rangeOf([project], TODAY)
   const { left, width } = placeOf(project, range, TODAY)
   assert.ok(Math.abs(left - (3 / 46) * 100) < 0.01 && Math.abs(width - (40 / 46) * 100) < 0.01)
@@ -24,7 +24,7 @@ it('places a bar from start to deadline, and one without either at today', () =>
   assert.deepEqual([bare.left, bare.width], [range.today, 0])
 })
 
-it('names at most twelve months', () => {
+it('the timeline names at most twelve months', () => {
   const { months } = rangeOf([{ ...project, deadline: '2032-01-01' }], TODAY)
   assert.ok(months.length <= 12 && months.length > 5)
 })

@@ -11,7 +11,7 @@ const subject = (own: Partial<ScreenedSubject>): ScreenedSubject => ({
 const labels = (own: Partial<ScreenedSubject>) => statusesOf(subject(own)).map(({ label }) => label)
 
 describe('the status of a screened subject', () => {
-  it('is clear only after a fresh run without open or confirmed hits', () => {
+  it('a screened subject is clear only after a fresh run without open or confirmed hits', () => {
     const looksClear = (own: Partial<ScreenedSubject>) =>
       statusesOf(subject(own)).every(({ tone }) => tone === 'approved')
     assert.equal(looksClear({}), true)
@@ -26,7 +26,7 @@ describe('the status of a screened subject', () => {
       assert.equal(looksClear(own), false, JSON.stringify(own))
   })
 
-  it('names everything that is open, the most serious first', () => {
+  it('a screened subject names everything that is open, the most serious first', () => {
     assert.deepEqual(labels({ outcome: 'not_checked', openHits: 2, confirmedHits: 1 }), [
       '1 confirmed hit',
       '2 hits to decide',

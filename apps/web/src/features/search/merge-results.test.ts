@@ -16,7 +16,7 @@ const typed = [{ typed: 'nortwind', found: 'northwind' }]
 const nouns = (answers: ReturnType<typeof answer>[], q: string) =>
   mergeGroups(answers, q).map(({ noun }) => noun)
 
-it('keeps the order of each API, the main one first', () => {
+it('merges search results in the order of each API, the main one first', () => {
   const main = answer([group('company', hit('Northwind')), group('project', hit('Northwind'))])
   assert.deepEqual(nouns([main, answer([group('invoice', hit('INV-1', 'Northwind'))])], 'northwind'), [
     'company',
@@ -25,7 +25,7 @@ it('keeps the order of each API, the main one first', () => {
   ])
 })
 
-it('puts the record of the very number first, whichever API has it', () => {
+it('puts the record with the searched number first, whichever API has it', () => {
   const main = answer([group('company', hit('2026 0012 Ltd'))])
   assert.deepEqual(nouns([main, answer([group('invoice', hit('INV-2026-0012'))])], 'inv 2026-0012'), [
     'invoice',
@@ -33,14 +33,14 @@ it('puts the record of the very number first, whichever API has it', () => {
   ])
 })
 
-it('says a correction once, whichever API made it', () => {
+it('shows a search correction once, whichever API made it', () => {
   const corrected = answer([group('company', hit('Northwind'))], typed)
   assert.deepEqual(correctionsOf([corrected, answer([group('invoice', hit('INV-1'))])]), typed)
   assert.deepEqual(correctionsOf([corrected, corrected]), typed)
   assert.deepEqual(correctionsOf([]), [])
 })
 
-it('corrects words in any script as they were typed, and no longer words that begin with them', () => {
+it('search corrections keep the words of any script as typed, and no longer words that begin with them', () => {
   for (const [q, typed, found, better] of [
     ['Nortwind nortwinds Ltd', 'nortwind', 'northwind', 'northwind nortwinds Ltd'],
     ['Żółwikk i żółwikki', 'zolwikk', 'zolwik', 'zolwik i żółwikki'],

@@ -9,14 +9,14 @@ const user = { label: 'New user', to: paths.newUser() }
 const list = { label: 'Projects', to: paths.projects() }
 const screens = [mail, project, user, list]
 
-it('finds a screen by the beginnings of its words, or by another name', () => {
+it('suggests a screen by the beginnings of its words, or by another name', () => {
   assert.deepEqual(screensCalled(screens, 'proj'), [project, list])
   assert.deepEqual(screensCalled(screens, 'invite us'), [user])
   assert.deepEqual(screensCalled(screens, 'project acme'), [])
   assert.deepEqual(screensCalled(screens, ' '), [])
 })
 
-it('reads a form and the company it is for', () => {
+it('suggests the form and the company that a search names', () => {
   assert.deepEqual(parseFormOfCompany(screens, 'new mail for ACME Holding'), {
     forms: [mail],
     q: 'acme holding',
@@ -26,7 +26,7 @@ it('reads a form and the company it is for', () => {
   assert.deepEqual(parseFormOfCompany([user, list], 'new acme'), { forms: [], q: '' })
 })
 
-it('begins a form with a company', () => {
+it('suggests a form with a company in its address', () => {
   assert.deepEqual(formsForCompany(screens), [mail, project])
   assert.equal(formPath(project, 'an-id'), paths.newProject('an-id'))
 })

@@ -15,7 +15,7 @@ it('cuts a search that is too long instead of having it refused', () => {
   assert.equal(parseSearch({ q: 'x'.repeat(101) }).portal?.q, 'x'.repeat(100))
 })
 
-it('asks only the API that has the chosen kind, and ignores what neither knows', () => {
+it('searches only the API that has the chosen kind, and ignores unknown kinds', () => {
   assert.deepEqual(parseSearch({ q: 'ab', noun: 'mail' }), { portal: { q: 'ab', noun: 'mail' } })
   assert.deepEqual(parseSearch({ q: 'ab', noun: 'invoice' }), { purchases: { q: 'ab', noun: 'invoice' } })
   const asked = { q: 'ab' }

@@ -24,14 +24,14 @@ const edges = [
 ]
 const links = linksOf({ edges })
 
-test('interests between the same two are one link', () => {
+test('draws several interests between the same two parties as one link', () => {
   assert.deepEqual(
     links.map(({ terms }) => terms),
     [['Shares 62.5 %', 'Board member'], ['Parent company']],
   )
 })
 
-test('a node says what it is and each of its relations', () => {
+test('a node of the structure says what it is and each of its relations', () => {
   assert.deepEqual(relationsOf('root', links, nodes), [
     'In CHILD: Parent company',
     'Held by Anna Nowak: Shares 62.5 %, Board member',

@@ -9,14 +9,14 @@ const current = {
 }
 const typed = (text: string, heading = 'Account') => ({ sections: [{ heading, text }] })
 
-it('starts a paragraph with an empty line, and leaves the text of the version in effect as it is', () => {
+it('the new terms start a paragraph with an empty line, and keep the text of the version in effect', () => {
   assert.deepEqual(sectionsOf(startOf(current).values), current.sections)
   assert.deepEqual(sectionsOf(typed('  One\nline.\n \n\nAnother.\n', ' Account ')), [
     { heading: 'Account', paragraphs: ['One line.', 'Another.'] },
   ])
 })
 
-it('reports a problem at its field, and refuses a version without a change', () => {
+it('reports a problem of the new terms at its field, and refuses a version without a change', () => {
   const check = checkNewTerms(current)
   assert.deepEqual(check(typed('It is ours.', ' ')), [
     { path: 'sections.0.heading', message: 'This field is required' },

@@ -5,7 +5,7 @@ import { sendFile, sendFiles } from './send-files.ts'
 
 const files = ['first', 'second', 'third'].map((name) => new File([name], `${name}.pdf`))
 
-it('sends a file again after the time that the server says, until it is taken', async () => {
+it('sends a file again after the time that the server says, until it is accepted', async () => {
   const waits: number[] = []
   const sent: string[] = []
   const send = async ({ name }: File) => {
@@ -17,7 +17,7 @@ it('sends a file again after the time that the server says, until it is taken', 
   assert.deepEqual(sent, ['first.pdf', 'first.pdf', 'first.pdf'])
 })
 
-it('goes on after a refused file, and returns it with its reason and the record that it repeats', async () => {
+it('sending continues after a refused file, which is returned with its reason and the record that it repeats', async () => {
   const sent: string[] = []
   const notAdded = await sendFiles(files, async ({ name }) => {
     sent.push(name)
@@ -30,7 +30,7 @@ it('goes on after a refused file, and returns it with its reason and the record 
   ])
 })
 
-it('throws an error that is no answer', async () => {
+it('sending a file throws an error that is no answer', async () => {
   const broken = new TypeError('broken')
   await assert.rejects(
     sendFile(files[0]!, () => Promise.reject(broken)),

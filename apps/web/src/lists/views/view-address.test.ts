@@ -4,7 +4,7 @@ import { companyList } from '../../features/companies/companies.list.ts'
 import { noticeList } from '../../features/notices/notices.list.ts'
 import { parseViewSearch, viewSearchOf } from './view-address.ts'
 
-it('stores search, filters, order and columns, whatever their order in the address', () => {
+it('a view stores search, filters, order and columns, whatever their order in the address', () => {
   const address = { status: 'active', q: 'harbour & sons', sort: 'country', order: 'asc', columns: 'name' }
   const search = viewSearchOf(companyList, address)
   assert.equal(search, 'columns=name&order=asc&q=harbour+%26+sons&sort=country&status=active')
@@ -12,7 +12,7 @@ it('stores search, filters, order and columns, whatever their order in the addre
   assert.deepEqual(parseViewSearch(search), address)
 })
 
-it('stores neither the page nor what applies by default', () => {
+it('a view stores neither the page nor what applies by default', () => {
   assert.equal(viewSearchOf(companyList, { page: '3', pageSize: '50' }), '')
   assert.equal(viewSearchOf(companyList, { sort: 'name', order: 'asc', q: '' }), '')
   assert.equal(viewSearchOf(companyList, { order: 'desc' }), 'order=desc')

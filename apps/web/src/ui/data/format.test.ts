@@ -40,7 +40,7 @@ test('a day has no zone', () => {
   assert.equal(formatDay('2026-01-01'), '1 Jan 2026')
 })
 
-test('what happened is headed by the day in the zone of its reader', () => {
+test('events are grouped by the day in the time zone of the reader', () => {
   assert.equal(formatDayHeading('2026-03-29T11:00:00Z', 'UTC', NOW), 'Today')
   assert.equal(formatDayHeading('2026-03-28T23:30:00Z', 'Europe/Berlin', NOW), 'Today')
   assert.equal(formatDayHeading('2026-03-28T11:00:00Z', 'UTC', NOW), 'Yesterday')

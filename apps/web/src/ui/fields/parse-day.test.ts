@@ -22,7 +22,7 @@ it('reads a day in every way people write it', () => {
   assert.equal(parseDay('29/2/2024'), '2024-02-29')
 })
 
-it('refuses what is no day, or could be two', () => {
+it('refuses text that is no day, or could be two', () => {
   for (const text of [
     '',
     '17',
@@ -38,7 +38,7 @@ it('refuses what is no day, or could be two', () => {
     assert.equal(parseDay(text), undefined, text)
 })
 
-it('knows a day of the wire from other texts', () => {
+it('distinguishes a day of the API from other texts', () => {
   assert.ok(isDay('2009-03-17'))
   for (const text of ['', '17 Mar 2009', '2009-3-17', '2009-02-30']) assert.ok(!isDay(text), text)
 })

@@ -20,7 +20,7 @@ it('reads a number while it is typed', () => {
   assert.equal(parseNumber('1,234.'), 1234)
 })
 
-it('refuses what is no number, could be two, or would lose digits', () => {
+it('refuses text that is no number, could be two, or would lose digits', () => {
   for (const text of [
     '',
     '-',

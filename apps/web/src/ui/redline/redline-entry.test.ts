@@ -13,12 +13,12 @@ const changed: RedlineEntry = {
 }
 const textOf = (entry: RedlineEntry | undefined) => entry?.runs.map(({ text }) => text).join('')
 
-it('shows each side as that version had it', () => {
+it('a redline shows each side as that version had it', () => {
   assert.equal(textOf(sideOf(changed, 'before')), 'Pay within 30 days.')
   assert.equal(textOf(sideOf(changed, 'after')), 'Pay within 14 days.')
 })
 
-it('shows added and moved text on one side only', () => {
+it('a redline shows added and moved text on one side only', () => {
   const runs = [{ kind: 'inserted', text: 'New.' }] as const
   assert.equal(sideOf({ kind: 'inserted', runs }, 'before'), undefined)
   assert.equal(textOf(sideOf({ kind: 'inserted', runs }, 'after')), 'New.')

@@ -25,13 +25,13 @@ function company(answers: Record<string, Value>, hidden: string[] = []): GroupCo
 }
 
 describe('the answers for a group of companies', () => {
-  it('are those that count and have no problem', () => {
+  it('shared answers are those that count and have no problem', () => {
     const paths = (answers: Answers) => shared(answers).map(({ path }) => path)
     assert.deepEqual(paths({ policy: 'Yes', size: 'small', reason: 'x', code: 'long' }), ['policy'])
     assert.deepEqual(paths({ policy: '', size: 'large', reason: 'x', code: 'ab' }), ['reason', 'code'])
   })
 
-  it('replace nothing where a company has none of them, or the same', () => {
+  it('shared answers replace nothing where a company has none of them, or the same', () => {
     const answers = shared({ policy: 'Yes', code: 'ab' })
     assert.equal(standingOf(company({}), answers), 'empty')
     assert.equal(standingOf(company({ policy: 'Yes', code: null }), answers), 'empty')
@@ -39,7 +39,7 @@ describe('the answers for a group of companies', () => {
     assert.equal(standingOf(company({ policy: 'No' }), answers), 'different')
   })
 
-  it('are offered to no company whose form hides the question', () => {
+  it('shared answers are offered to no company whose form hides the question', () => {
     const answers = shared({ policy: 'Yes', code: 'ab' })
     const other = company({ policy: 'Yes', code: 'cd' }, ['code'])
     assert.deepEqual(

@@ -30,7 +30,7 @@ const offered = (group: readonly GroupCompany[] | undefined) =>
   )
 
 describe('an offered answer', () => {
-  it('is the latest of another company, else the last one of this company', () => {
+  it('the offered answer is the latest of another company, else the last one of this company', () => {
     const group = [
       company('Acme', 'Yes', '2026-03-03T09:00:00Z'),
       company('Beta', 'No', '2026-03-01T09:00:00Z'),
@@ -40,11 +40,11 @@ describe('an offered answer', () => {
     assert.deepEqual(offered([]), { policy: ['Old', 'last'], size: ['Small', 'last'] })
   })
 
-  it('is none while those of the other companies are loading', () => {
+  it('offers no answer while those of the other companies are loading', () => {
     assert.deepEqual(offered(undefined), { size: ['Small', 'last'] })
   })
 
-  it('is none that was removed, or that comes from the record of the other company', () => {
+  it('offers no answer that was removed, or that comes from the record of the other company', () => {
     const group = [
       company('Acme', null, '2026-03-03T09:00:00Z'),
       company('Beta', 'No', '2026-03-01T09:00:00Z', null),

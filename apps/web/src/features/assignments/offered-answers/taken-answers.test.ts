@@ -20,11 +20,11 @@ const unchanged = (answers: Answers) =>
   takenAnswers(startState({ sections }, answers, '2026-05-01'), last, 'about')
 
 describe('the offered answers of a section', () => {
-  it('fill its empty fields, also those that other offered answers show', () => {
+  it('the offered answers of a section fill its empty fields, also those that other offered answers show', () => {
     assert.deepEqual(unchanged({}), { name: 'Ann', more: true, reason: 'New' })
   })
 
-  it('leave the answers that were given', () => {
+  it('the offered answers of a section keep the answers that were given', () => {
     assert.deepEqual(unchanged({ name: 'Ben', more: true }), { reason: 'New' })
     assert.deepEqual(unchanged({ name: 'Ben', more: true, reason: 'Old' }), {})
   })

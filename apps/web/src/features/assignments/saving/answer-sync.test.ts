@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 describe('answers', () => {
-  it('are sent together half a second after typing stops, one call at a time', async () => {
+  it('answers are sent together half a second after typing stops, one call at a time', async () => {
     const { sync, sent, unsent } = scene()
     sync.change({ a: 'x' })
     await later(400)
@@ -86,7 +86,7 @@ describe('answers', () => {
     assert.deepEqual(sent[1], [{ path: 'a', value: 'xyz', version: 1 }])
   })
 
-  it('stay in the browser while the network is gone, and are sent with growing delay', async () => {
+  it('answers stay in the browser while the network is down, and are sent with growing delay', async () => {
     const { sync, sent, answers, unsent } = scene()
     answers.push(network, network)
     sync.change({ a: 'x' })
@@ -103,13 +103,13 @@ describe('answers', () => {
     assert.deepEqual([sync.state().status, sent[2]!.length, unsent.size], ['saved', 2, 0])
   })
 
-  it('that an earlier visit left unsent are sent at once', async () => {
+  it('unsent answers of an earlier visit are sent at once', async () => {
     const { sent } = scene({ unsent: new Map([['a', { value: 'x', version: 3, base: null }]]) })
     await settled()
     assert.deepEqual(sent, [[{ path: 'a', value: 'x', version: 3 }]])
   })
 
-  it('are sent when the form is left', async () => {
+  it('answers are sent when the form is left', async () => {
     const { sync, sent, close } = scene()
     sync.change({ a: 'x' })
     close()
@@ -117,7 +117,7 @@ describe('answers', () => {
     assert.equal(sent.length, 1)
   })
 
-  it('that end where they began are not sent', async () => {
+  it('answers changed back to their stored value are not sent', async () => {
     const { sync, sent, unsent } = scene({ stored: [theirs('a', 'x', 1)] })
     sync.change({ a: 'xy', b: 'z' })
     sync.change({ a: 'x', b: '' })
@@ -125,7 +125,7 @@ describe('answers', () => {
     assert.deepEqual([sent, unsent.size, sync.state().status], [[], 0, 'saved'])
   })
 
-  it('that changed while they were sent are sent again', async () => {
+  it('answers that changed while they were sent are sent again', async () => {
     const { sync, sent } = scene()
     sync.change({ a: 'x' })
     mock.timers.tick(500)
@@ -135,7 +135,7 @@ describe('answers', () => {
     assert.deepEqual(sent[1], [{ path: 'a', value: '', version: 1 }])
   })
 
-  it('that are refused are marked, and not sent again until they change', async () => {
+  it('refused answers are marked, and not sent again until they change', async () => {
     const { sync, sent, answers, refused } = scene()
     answers.push({ ...none, refused: [{ path: 'a', message: 'Enter a number' }] })
     sync.change({ a: 'x' })
@@ -148,7 +148,7 @@ describe('answers', () => {
     assert.deepEqual([sent.length, sync.state().status], [2, 'saved'])
   })
 
-  it('stop being sent once the user can no longer answer', async () => {
+  it('answers are no longer sent once the user can no longer answer', async () => {
     const { sync, sent, answers, unsent, closed } = scene()
     answers.push(new ProblemError(409, {}))
     sync.change({ a: 'x' })
@@ -157,7 +157,7 @@ describe('answers', () => {
     assert.deepEqual([sent.length, closed(), sync.state().status, unsent.size], [1, 1, 'closed', 1])
   })
 
-  it('that are defaults are sent with the first typed one, or for the submission', async () => {
+  it('default answers are sent with the first typed one, or for the submission', async () => {
     const one = scene({ defaults: { land: 'PT' } })
     await later(5_000)
     assert.deepEqual([one.sent, one.sync.state().status], [[], 'saved'])
@@ -171,7 +171,7 @@ describe('answers', () => {
 })
 
 describe('answers of a colleague', () => {
-  it('appear in fields that the user has not touched', async () => {
+  it('a colleague’s answers appear in fields that the user has not changed', async () => {
     const { sync, shown } = scene({ stored: [theirs('a', 'x', 1)] })
     sync.change({ b: 'mine' })
     sync.refresh([theirs('a', 'xy', 2), theirs('b', 'theirs', 1)])
@@ -180,7 +180,7 @@ describe('answers of a colleague', () => {
     assert.equal(shown.length, 1)
   })
 
-  it('to the same field wait for a choice', async () => {
+  it('a colleague’s answer to the same field waits for a choice', async () => {
     for (const whose of ['mine', 'theirs'] as const) {
       const { sync, sent, answers, shown, unsent } = scene()
       answers.push({ ...none, stale: [theirs('a', 'theirs', 4)] })
@@ -199,7 +199,7 @@ describe('answers of a colleague', () => {
     }
   })
 
-  it('replace a default without a question', async () => {
+  it('a colleague’s answer replaces a default without a question', async () => {
     const { sync, answers, shown } = scene({ defaults: { land: 'PT' } })
     answers.push({ ...none, stale: [theirs('land', 'EE', 1)] })
     sync.change({ a: 'x' })
@@ -207,7 +207,7 @@ describe('answers of a colleague', () => {
     assert.deepEqual([shown, sync.state().conflicts.size], [[{ land: 'EE' }], 0])
   })
 
-  it('merge with rows that both added, and the fields of the new row follow', async () => {
+  it('a colleague’s answers merge with rows that both added, and the fields of the new row follow', async () => {
     const { sync, sent, answers, shown } = scene({ stored: [theirs('rows', ['r1'], 1)] })
     answers.push({
       ...none,
@@ -224,7 +224,7 @@ describe('answers of a colleague', () => {
     ])
   })
 
-  it('do not lose the fields of a row that is removed and restored', async () => {
+  it('a colleague’s answers keep the fields of a row that is removed and restored', async () => {
     const { sync, sent, answers } = scene({ stored: [theirs('rows', ['r1'], 1)] })
     answers.push({
       ...none,

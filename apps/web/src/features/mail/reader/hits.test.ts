@@ -30,7 +30,7 @@ it('marks the letters that the server finds, whichever of two spellings is typed
   assert.equal(isHit('Łódź', searchWords('lodge')), false)
 })
 
-it('marks the words at their places, also after letters that become two', () => {
+it('marks found words at their places, also after letters that become two', () => {
   const text = 'Weißer Straße  Ærø łąka'
   const wanted = searchWords('laka strasse')
   const marked = partsOf(text, []).filter((part) => isHit(part.text, wanted))

@@ -13,7 +13,7 @@ const verdicts = (...args: Parameters<typeof compareSides>) =>
 describe('the comparison of two parties', () => {
   const subject = person({ name: ['Ivan Petrov'], birthDate: ['1970-02-03'], nationality: ['cy'] })
 
-  it('takes its verdicts from the reasons for the score', () => {
+  it('comparing parties takes its verdicts from the reasons for the score', () => {
     const party = person({
       name: ['Ivan Petrov'],
       birthDate: ['1971'],
@@ -30,7 +30,7 @@ describe('the comparison of two parties', () => {
     })
   })
 
-  it('calls names alike rather than the same, and a swapped day no difference', () => {
+  it('comparing parties calls names alike rather than the same, and a swapped day no difference', () => {
     const party = person({ name: ['Iwan Petroff'], birthDate: ['1970-03-02'] })
     const features = [
       feature('name', 0.9, 'Ivan Petrov', 'Iwan Petroff'),
@@ -40,14 +40,14 @@ describe('the comparison of two parties', () => {
     assert.deepEqual([found.name, found.birthDate, found.country], ['similar', 'similar', undefined])
   })
 
-  it('sees dates and countries without a difference as the same, and no others', () => {
+  it('comparing parties sees only dates and countries without a difference as the same', () => {
     const party = person({ birthDate: ['1970'], country: ['cy'], address: ['Main Street 1'] })
     const own = person({ ...subject.properties, address: ['Side Street 2'] })
     const found = verdicts(own, party, [])
     assert.deepEqual([found.birthDate, found.country, found.address], ['same', 'same', undefined])
   })
 
-  it('writes countries and dates in words, and names each number', () => {
+  it('comparing parties writes countries and dates in words, and names each number', () => {
     const party = person({ nationality: ['ru'], birthDate: ['1970-02-03'], passportNumber: ['AB 12'] })
     const facts = compareSides(person({}), party, [])
     const values = (id: string) => facts.find((fact) => fact.id === id)?.party
@@ -56,7 +56,7 @@ describe('the comparison of two parties', () => {
     assert.deepEqual(values('numbers'), ['Passport: AB 12'])
   })
 
-  it('suggests the differences against a hit and the agreements for it', () => {
+  it('comparing parties suggests the differences against a hit and the agreements for it', () => {
     const party = person({ name: ['Ivan Petrov'], birthDate: ['1950'], nationality: ['cy'] })
     const features = [
       feature('name', 1, 'Ivan Petrov', 'Ivan Petrov'),

@@ -10,7 +10,7 @@ const explain = (query: ReturnType<typeof person>, candidate: ReturnType<typeof 
   explainScore(structuredClone(score(query, candidate).features) as never)
 
 describe('the explanation of a score', () => {
-  it('says each reason in a sentence with its points', () => {
+  it('the explanation of a score has a sentence with its points for each reason', () => {
     const reasons = explain(
       person({ name: ['Ivan Petrov'], birthDate: ['1970-02-03'], country: ['cy'] }),
       person({ name: ['Ivan Petrov'], birthDate: ['1950-02-03'], country: ['ru'] }),
@@ -25,7 +25,7 @@ describe('the explanation of a score', () => {
     )
   })
 
-  it('names the words that differ and those without a counterpart', () => {
+  it('the explanation of a score names the words that differ and those without a counterpart', () => {
     const [reason] = explain(
       person({ name: ['Iwan Petroff'] }),
       person({ name: ['Ivan Sergeyevich Petrov'] }),
@@ -34,7 +34,7 @@ describe('the explanation of a score', () => {
     assert.ok(reason!.details.some((detail) => detail.startsWith('Only on the list: “sergeyevich”')))
   })
 
-  it('counts only the best of names and numbers', () => {
+  it('the explanation of a score counts only the best of names and numbers', () => {
     const lei = { leiCode: ['5493001KJTIIGC8Y1R12'] }
     const reasons = explain(person({ name: ['Anna Reed'], ...lei }), person({ name: ['Ann Reed'], ...lei }))
     assert.deepEqual(

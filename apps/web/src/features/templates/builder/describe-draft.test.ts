@@ -23,7 +23,7 @@ const other: TemplateDraft = {
   sections: [sectionWith('general', [fieldWith({ name: 'a', label: 'Name', required: true, max: 40 })])],
 }
 
-it('says how two definitions differ, in reading order', () => {
+it('describes how two definitions of a form differ, in reading order', () => {
   assert.deepEqual(describeDifferences(templateDifference(draft, other)), [
     'Name changed',
     'Field “Name” changed: required, maximum',
@@ -31,7 +31,7 @@ it('says how two definitions differ, in reading order', () => {
   ])
 })
 
-it('labels the parts of a draft that two users changed, and says what each has', () => {
+it('labels the parts of a form that two users changed, and describes what each has', () => {
   assert.equal(labelOfField('part:general', draft, other), 'Section “general”')
   assert.equal(labelOfField('order', draft, other), 'Order of the sections')
   assert.equal(fieldInWords('name', other, draft), 'Yearly update')

@@ -10,16 +10,16 @@ const blocks = shownBlocks([
   { kind: 'movedHere', index: 5, runs: [{ kind: 'same', text: 'Fees are due monthly.' }], from: 2 },
 ])
 
-it('steps through the changes and leaves out unchanged text', () => {
+it('steps through the changes of a redline and leaves out unchanged text', () => {
   assert.deepEqual(changesIn(blocks), [2, 3, 5])
 })
 
-it('links both places of moved text', () => {
+it('a redline links both places of moved text', () => {
   const moved = blocks.map((block) => (block.kind === 'entry' ? block.moved : undefined))
   assert.deepEqual(moved, [undefined, undefined, 5, undefined, 2])
 })
 
-it('strikes out text at the place it left', () => {
+it('a redline strikes out moved text at the place it left', () => {
   const left = blocks.find(({ at }) => at === 2)
   assert.deepEqual(left?.kind === 'entry' && left.entry.runs, [
     { kind: 'deleted', text: 'Fees are due monthly.' },

@@ -10,7 +10,7 @@ const draftWith = (changes: Partial<Stage>) => ({ ...emptyDraft, stages: [{ ...s
 const inWords = (changes: Partial<Stage>) => fieldInWords(field, draftWith(changes), draftWith({}))
 
 describe('a stage that two people changed', () => {
-  it('is named, with the fields in which it differs', () => {
+  it('a stage that two people changed is named, with the fields in which it differs', () => {
     assert.equal(labelOfField(field, draftWith({})), 'Stage “Collect”')
     assert.equal(
       inWords({ name: 'Gather', limit: { days: 2, hours: 0, minutes: 30 } }),
@@ -19,11 +19,11 @@ describe('a stage that two people changed', () => {
     assert.equal(fieldInWords(field, emptyDraft, draftWith({})), 'Removed')
   })
 
-  it('names the template of its form', () => {
+  it('a stage that two people changed names the template of its form', () => {
     assert.equal(inWords({ template: 'passport' }), 'Template: passport')
   })
 
-  it('shows the details of an action as its form labels them', () => {
+  it('a stage that two people changed shows the details of an action as its form labels them', () => {
     const texts: [Action, string][] = [
       [{ kind: 'notify', to: ['owners'], text: 'Sign' }, 'Notify people, The owners of the company, Sign'],
       [

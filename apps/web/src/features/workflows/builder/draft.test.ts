@@ -4,7 +4,7 @@ import { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-defi
 import { frequencies, needsDay, stageKinds, triggerTypes } from '@domicile/contract/workflows/workflow-rules'
 import { emptyDraft, newSchedule, newStage, newTrigger, ofKind } from './draft.ts'
 
-it('draws stages and triggers that the server takes once they are named', () => {
+it('draws stages and triggers that the server accepts once they are named', () => {
   for (const kind of stageKinds.filter((one) => one !== 'form'))
     assert.ok(Stage.safeParse(newStage(kind)).success, kind)
   for (const type of triggerTypes)
@@ -15,7 +15,7 @@ it('draws stages and triggers that the server takes once they are named', () => 
   }
 })
 
-it('keeps a name that was given when a stage changes its kind, and nothing that the new kind lacks', () => {
+it('a stage that changes its kind keeps a given name, and nothing that the new kind lacks', () => {
   const approval = { ...newStage('approval'), name: 'Sign', onDecline: 'stage-1' }
   const wait = ofKind(approval, 'wait')
   assert.deepEqual([wait.name, wait.onDecline, wait.wait?.days, wait.key], ['Sign', null, 1, approval.key])

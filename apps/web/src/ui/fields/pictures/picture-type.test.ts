@@ -21,14 +21,14 @@ const png = [...signature, ...chunk('IHDR', [1, 2, 3]), ...chunk('IDAT', [9, 9])
 const typeOf = (bytes: readonly number[]) => typeOfWhole(Uint8Array.from(bytes))
 
 describe('the type of a picture', () => {
-  it('is that of its content', () => {
+  it('detects the type of a picture from the bytes, not the name', () => {
     assert.equal(typeOf(jpeg), 'image/jpeg')
     assert.equal(typeOf(png), 'image/png')
     assert.equal(typeOf([...Buffer.from('%PDF-1.7')]), undefined)
     assert.equal(typeOf([]), undefined)
   })
 
-  it('is unknown wherever the file is cut off', () => {
+  it('the type of a picture is unknown wherever the file is cut off', () => {
     for (let length = 0; length < jpeg.length; length += 1)
       assert.equal(typeOf(jpeg.slice(0, length)), undefined, `JPEG of ${length} bytes`)
     const beforeEnd = png.length - 12
@@ -36,7 +36,7 @@ describe('the type of a picture', () => {
       assert.equal(typeOf(png.slice(0, length)), undefined, `PNG of ${length} bytes`)
   })
 
-  it('does not depend on what a camera adds after the end', () => {
+  it('the type of a picture does not depend on what a camera adds after the end', () => {
     assert.equal(typeOf([...jpeg, 0x00, 0x01, ...jpeg]), 'image/jpeg')
   })
 })

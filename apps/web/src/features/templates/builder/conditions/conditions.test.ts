@@ -29,7 +29,7 @@ const isEstonia: Condition = { of: { field: 'country' }, operator: 'equals', to:
 const isAdult: Condition = { of: { field: 'age' }, operator: 'at-least', to: { value: 18 } }
 const isAgreed: Condition = { of: { field: 'agreed' }, operator: 'equals', to: { value: true } }
 
-it('says conditions in plain sentences', () => {
+it('formats conditions as plain sentences', () => {
   const say = (condition: Condition) => conditionInWords(condition, sections)
   assert.equal(say(isEstonia), '“Country” is Estonia')
   assert.equal(
@@ -49,7 +49,7 @@ it('says conditions in plain sentences', () => {
   assert.equal(say({ of: { field: 'gone' }, operator: 'equals', to: { value: 'x' } }), '“gone” is “x”')
 })
 
-it('says calculations', () => {
+it('formats calculations as plain sentences', () => {
   const sum = {
     calculate: 'add',
     of: [{ field: 'age' }, { calculate: 'multiply', of: [{ field: 'age' }, { value: 2 }] }],
@@ -58,7 +58,7 @@ it('says calculations', () => {
   assert.equal(expressionInWords({ calculate: 'sum', of: [{ field: 'amount' }] }, sections), 'Sum (“Amount”)')
 })
 
-it('edits what it can show as rows, and gives back the same condition', () => {
+it('edits a condition shown as rows, and returns the same condition', () => {
   const nested: Condition = { any: [isEstonia, { all: [isAdult, isAgreed] }] }
   const unusual: Condition = { all: [isEstonia, { not: isAdult }, { any: [{ all: [isAdult] }] }] }
   for (const condition of [isEstonia, nested, unusual])
@@ -79,7 +79,7 @@ it('starts a comparison with a value that fits the field', () => {
   assert.equal(withOperator(several, country, 'empty').value, null)
 })
 
-it('offers only fields that have one value where the condition is', () => {
+it('offers a condition only fields that have one value at its place', () => {
   const names = (name: string) => comparable(sections, name).map((field) => field.name)
   assert.deepEqual(names('age'), ['country', 'born', 'agreed'])
   assert.deepEqual(names('bank'), ['country', 'age', 'born', 'agreed', 'amount'])

@@ -9,7 +9,7 @@ import { fieldWith, sectionWith } from './test/structure-in-tests.ts'
 const none = new Set<string>()
 const isFilled = (name: string) => ({ of: { field: name }, operator: 'not-empty' as const })
 
-it('derives names from labels', () => {
+it('derives field names from labels', () => {
   assert.equal(nameFrom('Date of birth', 'field'), 'date_of_birth')
   assert.equal(nameFrom('2. Crème brûlée (€)', 'field'), 'creme_brulee')
   assert.equal(nameFrom('日本', 'field'), 'field')
@@ -29,7 +29,7 @@ it('renames a new field with its label, and the conditions with the name', () =>
   assert.deepEqual(section!.fields[1]!.show, isFilled('country'))
 })
 
-it('keeps a name that was typed, and one that is saved', () => {
+it('keeps a field name that was typed, and one that is saved', () => {
   const typed = sectionWith('one', [fieldWith({ name: 'nation', label: 'Country' })])
   const nameAfter = (sections: ReturnType<typeof relabel>) => sections[0]!.fields[0]!.name
   assert.equal(nameAfter(relabel([typed], { section: 0, field: 0 }, 'State', none)), 'nation')
@@ -40,13 +40,13 @@ it('keeps a name that was typed, and one that is saved', () => {
   )
 })
 
-it('gives a label that another field has a name of its own', () => {
+it('gives a field with a repeated label a name of its own', () => {
   const fields = [fieldWith({ name: 'email', label: 'Email' }), fieldWith({ name: 'text', label: 'Text' })]
   const [section] = relabel([sectionWith('one', fields)], { section: 0, field: 1 }, 'Email', none)
   assert.equal(section!.fields[1]!.name, 'email_2')
 })
 
-it('leaves conditions alone when a name becomes one that another field has', () => {
+it('leaves conditions alone when a field name becomes one that another field has', () => {
   const sections = [
     sectionWith('one', ['a', 'b', fieldWith({ name: 'c', show: isFilled('b') })]),
     sectionWith('two', [fieldWith({ name: 'd', show: isFilled('a') })]),

@@ -27,7 +27,7 @@ it('moves a field step by step, from one section into the next', () => {
   assert.deepEqual([outline(back.sections), back.place], [['one b a', 'two c', 'three'], at(0, 1)])
 })
 
-it('stops at the first and the last section', () => {
+it('moving a field stops at the first and the last section', () => {
   assert.equal(moveByStep(sections, at(0, 0), -1), undefined)
   assert.equal(moveByStep(sections, at(2), 1), undefined)
   assert.deepEqual(outline(moveByStep(sections, at(0), 1)!.sections), ['two c', 'one a b', 'three'])
@@ -44,7 +44,7 @@ it('adds a field behind the selected one, or at the end of the selected section'
   assert.deepEqual(insertField(sections, at(1), fieldWith({ name: 'x' })).place, at(1, 1))
 })
 
-it('walks through sections and fields as they are read', () => {
+it('orders sections and fields as they are read', () => {
   assert.deepEqual(neighbourOf(sections, undefined, 1), { section: 0 })
   assert.deepEqual(neighbourOf(sections, at(0, 1), 1), { section: 1 })
   assert.deepEqual(neighbourOf(sections, at(1), -1), { section: 0, field: 1 })
@@ -57,7 +57,7 @@ it('selects the next field after one is deleted, or its section', () => {
   assert.equal(placeAfterRemoval([], at(0)), undefined)
 })
 
-it('finds the part that a problem is about', () => {
+it('finds the part of a template that a problem is about', () => {
   assert.deepEqual(placeOfPath('sections/1/fields/0/options/2/name'), at(1, 0))
   assert.deepEqual(placeOfPath('sections/1/show'), at(1))
   assert.equal(placeOfPath('sections'), undefined)

@@ -92,7 +92,7 @@ it('duplicates a field under a name of its own', () => {
   assert.deepEqual(place, { section: 0, field: 1 })
 })
 
-it('keeps what both types have when the type changes', () => {
+it('a field that changes its type keeps the settings of both types', () => {
   const radio = fieldWith({ name: 'a', label: 'Colour', type: 'radio', default: 'option_1', required: true })
   const several = ofType(radio, 'multi choice', [])
   assert.deepEqual([several.options, several.default, several.required], [radio.options, ['option_1'], true])
@@ -106,7 +106,7 @@ it('keeps what both types have when the type changes', () => {
   assert.equal(ofType(radio, 'text', []).options.length, 0)
 })
 
-it('stays a group question unless its answers become files', () => {
+it('a field stays a group question unless its answers become files', () => {
   const field = fieldWith({ name: 'a', group: true })
   assert.equal(ofType(field, 'number', []).group, true)
   assert.equal('group' in ofType(field, 'file upload', []), false)
