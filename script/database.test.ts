@@ -37,7 +37,7 @@ async function administer(...statements: string[]) {
 const open = (url: string) => openDatabase({ DATABASE_URL: url, NODE_ENV: 'development' } as Env)
 const roles = databaseRoles.join(', ')
 
-test('reports in one line that the user may not use the required roles', async () => {
+test('reports in one line that the database user may not use the required roles', async () => {
   const url = await userWith('', 'plain')
   await assert.rejects(open(url), {
     name: 'SettingError',
@@ -45,7 +45,7 @@ test('reports in one line that the user may not use the required roles', async (
   })
 })
 
-test('accepts a user who may create roles, and one who was granted them', async () => {
+test('accepts a database user who may create roles, and one who was granted them', async () => {
   for (const [rights, name] of [
     ['createrole', 'first'],
     ['', 'second'],

@@ -64,7 +64,7 @@ test('an API reads, writes and creates nothing before it takes a role', async ()
     })
 })
 
-test('a second start changes nothing', async () => {
+test('a second start changes no login', async () => {
   const earlier = await passwords()
   const again = await prepareLogins({}, database.url)
   assert.deepEqual(again, { ...logins, state: 'unchanged' })
@@ -113,7 +113,7 @@ test('the environment of an API has neither the password of the owner nor that o
       assert.ok(!JSON.stringify(settings).includes(secret))
 })
 
-test('given users are taken if they are members of their roles alone, and refused otherwise', async () => {
+test('accepts given users that are members of their roles alone, and refuses others', async () => {
   const main = await createUser('main', MAIN)
   const purchase = await createUser('purchase', PURCHASE)
   const given = { MAIN_DATABASE_URL: main, PURCHASE_DATABASE_URL: purchase }

@@ -34,14 +34,14 @@ const decorations: ((word: string) => string)[] = [
 describe('the list of common passwords', () => {
   before(() => void buildPasswordBlocklist())
 
-  it('is built once, and is small', () => {
+  it('the list of common passwords is built once, and is small', () => {
     const { mtimeMs, size } = statSync(blocklistFile)
     assert.ok(size < 4_000_000, String(size))
     assert.equal(buildPasswordBlocklist(), false)
     assert.equal(statSync(blocklistFile).mtimeMs, mtimeMs)
   })
 
-  it('refuses every common password that obeys the rules', () => {
+  it('the list of common passwords refuses every one that obeys the rules', () => {
     const allowed = list.filter(isAllowed)
     assert.ok(allowed.length > 1000)
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('the list of common passwords', () => {
     )
   })
 
-  it('refuses common words in every disguise that obeys the rules', () => {
+  it('the list of common passwords refuses common words in every disguise that obeys the rules', () => {
     const words = list.filter((word) => /^[a-z0-9]{4,}$/i.test(word))
     const missed: string[] = []
     const tried = decorations.map((decorate) => {
@@ -62,7 +62,7 @@ describe('the list of common passwords', () => {
     for (const count of tried) assert.ok(count > 2_000, String(tried))
   })
 
-  it('accepts nearly all random passwords', () => {
+  it('the list of common passwords accepts nearly all random passwords', () => {
     const refusedOf = (length: number) =>
       Array.from({ length: 20_000 }, random(length)).filter((password) => passwordProblem(password, []))
         .length
@@ -84,7 +84,7 @@ describe('a password', () => {
     'São Paulo',
   ]
 
-  it('is refused if it is based on what others know about the user', () => {
+  it('a password is refused if it is based on what others know about the user', () => {
     const personal = [
       'Northwind1!',
       'N0rthw!nd22',
@@ -99,13 +99,13 @@ describe('a password', () => {
       assert.equal(passwordProblem(password, anna), personalPassword, password)
   })
 
-  it('may contain a short name, or a small known part', () => {
+  it('a password may contain a short name, or a small known part', () => {
     for (const password of ['Qx7Anna#w2Lk9Z', 'vR9!Paulo3kTzQm', 'Ltd#7vQx2mKw'])
       assert.equal(passwordProblem(password, anna), undefined, password)
     assert.equal(passwordProblem('vR9!kTzQm3xW', [null, undefined, '', ' ']), undefined)
   })
 
-  it('is refused with the accents and symbols of any keyboard', () => {
+  it('a common password is refused with the accents and symbols of any keyboard', () => {
     for (const password of [
       'Pässwörd1!',
       'Password1€',

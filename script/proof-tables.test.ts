@@ -14,7 +14,7 @@ for (const [page, least] of Object.entries(pages)) {
     .filter((line) => /^\| (?!Requirement |Statement |---)/.test(line))
 
   describe(`each row of ${page}`, () => {
-    it('names a test', () => {
+    it(`each row of ${page} names a test`, () => {
       assert.ok(rows.length >= least, `${rows.length} rows`)
       assert.deepEqual(
         rows.filter((row) => testsOf(row).some((test) => test === null)),
@@ -22,7 +22,7 @@ for (const [page, least] of Object.entries(pages)) {
       )
     })
 
-    it('names tests that exist', () => {
+    it(`${page} names tests that exist`, () => {
       const missing = rows.flatMap(testsOf).filter((test) => test && !exists(test))
       assert.deepEqual(missing, [])
     })

@@ -23,7 +23,7 @@ after(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 })
 
-test('reports a used port in one line and starts nothing', async () => {
+test('start reports a used port in one line and starts nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as AddressInfo).port
@@ -34,7 +34,7 @@ test('reports a used port in one line and starts nothing', async () => {
   assert.ok(!existsSync(join(dataDir, 'postgres')))
 })
 
-test('reports an unreachable database in one line, without its password', async () => {
+test('start reports an unreachable database in one line, without its password', async () => {
   const { code, errors } = await end(start({ DATABASE_URL: 'postgres://me:topsecret@127.0.0.1:1/none' }))
   assert.match(
     errors,
@@ -43,13 +43,13 @@ test('reports an unreachable database in one line, without its password', async 
   assert.equal(code, 1)
 })
 
-test('reports an invalid setting in one line', async () => {
+test('start reports an invalid setting in one line', async () => {
   const { code, errors } = await end(start({ LOG_LEVEL: 'loud' }))
   assert.match(errors, /^  ✗ LOG_LEVEL must be one of [a-z, ]+, not "loud"\n$/)
   assert.equal(code, 1)
 })
 
-test('refuses production without secrets, names them, and generates none', async () => {
+test('start refuses production without secrets, names them, and generates none', async () => {
   const empty = join(dataDir, 'production')
   const { code, errors } = await end(start({ NODE_ENV: 'production', DATA_DIR: empty }))
   assert.match(
@@ -60,7 +60,7 @@ test('refuses production without secrets, names them, and generates none', async
   assert.ok(!existsSync(empty))
 })
 
-test('starts, serves, and leaves nothing behind when stopped', async () => {
+test('the portal starts, serves, and leaves nothing behind when stopped', async () => {
   const child = start({})
   const ended = end(child)
   await Promise.race([untilSays(child, 'Domicile is ready'), ended])
@@ -72,7 +72,7 @@ test('starts, serves, and leaves nothing behind when stopped', async () => {
   await assertNothingIsLeft()
 })
 
-test('leaves nothing behind when killed, and starts again', async () => {
+test('a killed portal leaves nothing behind, and starts again', async () => {
   const child = start({})
   await Promise.race([untilSays(child, 'Domicile is ready'), end(child)])
   child.kill('SIGKILL')
@@ -84,7 +84,7 @@ test('leaves nothing behind when killed, and starts again', async () => {
   await assertNothingIsLeft()
 })
 
-test('completes demo data whose start was stopped between its parts', async () => {
+test('a start completes demo data whose start was stopped between its parts', async () => {
   const own = mkdtempSync(join(tmpdir(), 'domicile-demo-'))
   const first = start({ DATA_DIR: own })
   const firstEnded = end(first)
@@ -102,7 +102,7 @@ test('completes demo data whose start was stopped between its parts', async () =
   rmSync(own, { recursive: true })
 })
 
-test('uses the database of DATABASE_URL and starts none', async () => {
+test('start uses the database of DATABASE_URL and starts none', async () => {
   const database = await testDatabase([])
   const own = mkdtempSync(join(tmpdir(), 'domicile-url-'))
   const child = start({ DATABASE_URL: database.url, DATA_DIR: own })

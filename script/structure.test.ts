@@ -95,7 +95,7 @@ const breaches: [string, string, RegExp][] = [
 ]
 
 for (const [path, text, message] of breaches) {
-  test(`finds: ${path} ${text.slice(0, 50).replaceAll('\n', ' ')}`, () => {
+  test(`the structure check finds: ${path} ${text.slice(0, 50).replaceAll('\n', ' ')}`, () => {
     const problems = findProblems([{ path, text }])
     assert.equal(problems.length, 1, problems.join('\n'))
     assert.match(problems[0] ?? '', message)
@@ -131,7 +131,7 @@ test('finds a row of the table that no import needs any more', () => {
   assert.ok(!findUnusedRows([{ path, text: `import { x } from '../cart/cart.public.ts'` }]).includes(row))
 })
 
-test('no feature uses one that collects from all', () => {
+test('no feature uses a feature that collects from all', () => {
   const used = new Set(Object.values(mayUse).flatMap((table) => Object.values(table).flat()))
   assert.deepEqual(
     collectors.filter((feature) => used.has(feature)),
@@ -157,7 +157,7 @@ test('finds files that import each other, also if one imports only a type', () =
   assert.deepEqual(findProblems(files), [`${circle[0]}: is in a circle of imports: ${circle.join(' -> ')}`])
 })
 
-test('finds no circle where files share a third one', () => {
+test('finds no cycle where files share a third one', () => {
   const files = [
     order('a', `import { b } from './b.ts'\nimport { c } from './c.ts'`),
     order('b', `import { c } from './c.ts'`),
@@ -220,7 +220,7 @@ test('finds a permission that no route requires', () => {
   assert.deepEqual(findProblems([matrix, asks]), [])
 })
 
-test('accepts what the rules allow', () => {
+test('the structure check accepts what the rules allow', () => {
   const files = [
     { path: 'apps/api/src/features/mail/mail.routes.ts', text: `import { x } from './mail.queries.ts'` },
     { path: 'apps/api/migrations/0001_users.sql', text: 'select 1' },
@@ -267,7 +267,7 @@ for (const [what, manifest, file, message] of [
   ],
   ['a range of versions', { dependencies: { pg: '^1.0.0' } }, uses('a.ts'), /one exact version/],
 ] as const) {
-  test(`finds ${what} in a package.json`, () => {
+  test(`the structure check finds ${what} in a package.json`, () => {
     const problems = findProblems([api(manifest), file])
     assert.equal(problems.length, 1, problems.join('\n'))
     assert.match(problems[0] ?? '', message)

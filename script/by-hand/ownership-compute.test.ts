@@ -40,7 +40,7 @@ function computeFile(name: string): [Case, Result][] {
   return cases.map((one, index) => [one, results[index]!])
 }
 
-test('computes the collected cases', () => {
+test('ownership:compute computes the collected cases', () => {
   for (const [{ id, expect }, result] of computeFile('cases.jsonl')) {
     const { effective, beneficial_owner_at_25: isOwner, ...entities } = expect
     if (effective) assert.deepEqual({ ...result.effective, ...effective }, result.effective, id)
@@ -50,7 +50,7 @@ test('computes the collected cases', () => {
   }
 })
 
-test('computes the examples', () => {
+test('ownership:compute computes the examples', () => {
   for (const [{ id, expect }, result] of computeFile('examples.jsonl')) {
     const { effective = {}, owners = {}, ...rest } = expect as Partial<Record<keyof Result, object>>
     assert.deepEqual({ ...result.effective, ...effective }, result.effective, id)
@@ -66,7 +66,7 @@ test('computes the examples', () => {
   }
 })
 
-test('gives the reasons and the paths of each owner', () => {
+test('ownership:compute gives the reasons and the paths of each owner', () => {
   const edges = [
     { owner: 'P', owned: 'A', percent: 60 },
     { owner: 'A', owned: 'X', percent: 30 },
@@ -76,7 +76,7 @@ test('gives the reasons and the paths of each owner', () => {
   assert.deepEqual([owner?.reasons.map(({ code }) => code), owner?.paths[0]?.percent], [['54a'], '18'])
 })
 
-test('says what is wrong with a line and computes the others', () => {
+test('ownership:compute says what is wrong with a line and computes the others', () => {
   const edge = { owner: 'P', owned: 'A', percent: 50 }
   const lines = [
     'no JSON',

@@ -14,7 +14,7 @@ function compare(...args: string[]) {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'redline.ts'), ...args], { encoding: 'utf8' })
 }
 
-test('prints the figures of two files as a line of JSON, and writes a page', () => {
+test('redline prints the figures of two files as a line of JSON, and writes a page', () => {
   const page = join(folder, 'changes.html')
   const { stdout, stderr, status } = compare(join(data, 'old.md'), join(data, 'new.md'), '--html', page)
   assert.deepEqual([status, stderr], [0, ''])
@@ -24,7 +24,7 @@ test('prints the figures of two files as a line of JSON, and writes a page', () 
   assert.match(readFileSync(page, 'utf8'), /<ins>\| CoreWeave, Inc\./)
 })
 
-test('says how it is used if a file is missing', () => {
+test('redline says how it is used if a file is missing', () => {
   const { stderr, status } = compare(join(data, 'old.md'))
   assert.deepEqual([status, stderr], [2, 'Usage: npm run -s redline -- OLD NEW [--html FILE]\n'])
 })

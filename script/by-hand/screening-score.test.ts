@@ -16,7 +16,7 @@ function scoreLines(lines: readonly string[]): Result[] {
     .map((line) => JSON.parse(line) as Result)
 }
 
-test('scores pairs of names and of records', () => {
+test('screening:score scores pairs of names and of records', () => {
   const [name, record, ship] = scoreLines([
     JSON.stringify({ id: 'a', query: 'Petrov, Ivan', candidate: 'Ivan Petrov', type: 'person' }),
     JSON.stringify({
@@ -42,7 +42,7 @@ test('scores pairs of names and of records', () => {
   assert.equal(ship?.id, 3)
 })
 
-test('a country is a code or a name, and a byte order mark is no part of a line', () => {
+test('screening:score reads a country as a code or a name, and ignores a byte order mark', () => {
   const [same, other] = scoreLines([
     `\uFEFF${JSON.stringify({ query: { name: 'Ivan Petrov', country: 'Poland' }, candidate: { name: 'Ivan Petrov', country: ['PL'] } })}`,
     JSON.stringify({
@@ -61,7 +61,7 @@ test('a country is a code or a name, and a byte order mark is no part of a line'
   )
 })
 
-test('ends quietly when its reader has enough', () => {
+test('screening:score ends quietly when its reader has enough', () => {
   const script = join(import.meta.dirname, 'screening-score.ts')
   const line = JSON.stringify({ query: 'Ivan Petrov', candidate: 'Ivan Petrov' })
   const command = `yes '${line}' | head -2000 | "${process.execPath}" "${script}" | head -1`
@@ -70,7 +70,7 @@ test('ends quietly when its reader has enough', () => {
   assert.equal(JSON.parse(stdout).score, 1)
 })
 
-test('says what is wrong with a line and scores the others', () => {
+test('screening:score says what is wrong with a line and scores the others', () => {
   const results = scoreLines([
     'no JSON',
     '[]',

@@ -23,7 +23,7 @@ after(async () => {
 })
 
 test(
-  'keeps what it acknowledged, once and with its audit rows, and works on after each end of the database',
+  'a killed database keeps what it acknowledged, once and with its audit rows, and continues after each kill',
   { timeout: 120_000 + KILLS * 30_000 },
   async (t) => {
     const earlier = await counts()

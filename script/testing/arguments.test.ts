@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readArguments } from './arguments.ts'
 
-test('tells steps from test files, and reads the options', () => {
+test('reads the arguments of the test run as steps, files and options', () => {
   const wanted = readArguments([
     'unit',
     'e2e/a.spec.ts:8',
@@ -16,7 +16,7 @@ test('tells steps from test files, and reads the options', () => {
   assert.deepEqual([wanted.seed, wanted.isLong, wanted.watches], [7, true, false])
 })
 
-test('refuses an unknown option and a seed that is no number', () => {
+test('refuses an unknown option of the test run and a seed that is no number', () => {
   assert.throws(() => readArguments(['--sed', '7']), /--sed/)
   assert.throws(() => readArguments(['--seed', 'seven']), /--seed takes a whole number, not "seven"/)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInLanes, type Part } from './lanes.ts'
 
-test('keeps every lane busy, and gives all of them to a part that needs them', async () => {
+test('keeps every test lane busy, and gives all of them to a part that needs them', async () => {
   let busy = 0
   const seen: number[] = []
   const part = (lanes: number): Part => ({
@@ -20,7 +20,7 @@ test('keeps every lane busy, and gives all of them to a part that needs them', a
   assert.deepEqual(seen, [1, 2, 2, 2, 1])
 })
 
-test('a part that throws has failed, and the next ones run', async () => {
+test('a part of the test run that throws has failed, and the next ones run', async () => {
   const fail: Part = {
     step: 'broken',
     lanes: 1,

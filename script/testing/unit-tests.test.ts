@@ -19,7 +19,7 @@ function write(name: string, text: string): string {
 
 const run = (...files: string[]) => runUnitTests(files, Promise.resolve(''))
 
-test('files share a process, and the hooks of each end with it', async () => {
+test('test files share a process, and the hooks of each end with it', async () => {
   const first = write(
     'first.test.mjs',
     "globalThis.order = ['first']\nafter(() => order.push('end of first'))\nit('runs', () => {})",
@@ -44,7 +44,7 @@ test('a failed test has its full name and reason', async () => {
   assert.match(failed!.error!, /1 !== 2/)
 })
 
-test('a file that cannot be loaded, has no test, or ends its process has failed', async () => {
+test('a test file that cannot be loaded, has no test, or ends its process has failed', async () => {
   const files = [
     write('broken.test.mjs', 'nothing()'),
     write('empty.test.mjs', ''),
@@ -56,7 +56,7 @@ test('a file that cannot be loaded, has no test, or ends its process has failed'
   }
 })
 
-test('a file whose set-up fails has failed', async () => {
+test('a test file whose set-up fails has failed', async () => {
   const file = write(
     'set-up.test.mjs',
     "before(() => { throw new Error('no database') })\nit('runs', () => {})",

@@ -29,7 +29,7 @@ function verify(...args: string[]): Promise<{ code: number; output: string; erro
   )
 }
 
-test('says how many rows are sealed, how many wait, and which is broken', async () => {
+test('audit:verify says how many rows are sealed, how many wait, and which is broken', async () => {
   const origin = { requestId: 'request', address: '127.0.0.1', actorId: null, onBehalfOf: null }
   for (let number = 0; number < 3; number += 1) await recordChange(owner, 'company.changed', origin, {})
   await sealAuditEvents(owner, 2)

@@ -58,13 +58,13 @@ const changed = (change: (whole: ExportedCustody) => void) => {
 }
 
 describe('mail:verify', () => {
-  it('says that a chain and its scans are as they were', async () => {
+  it('mail:verify says that a chain and its scans are unchanged', async () => {
     const path = write(JSON.stringify(custody()))
     const { code, output } = await verify(path, write(SCAN))
     assert.deepEqual([code, output], [0, `${path}: M-000012, all 3 entries are as they were\n`])
   })
 
-  it('names what was changed, and fails', async () => {
+  it('mail:verify names what was changed, and fails', async () => {
     const cases: [string, RegExp][] = [
       [changed(({ entries }) => (entries[2]!.witness = 'Another')), /entry 3 was changed, removed or moved/],
       [changed(({ entries }) => entries.splice(1, 1)), /entry 2 was changed, removed or moved/],

@@ -128,7 +128,7 @@ const sumsChanged = 'SHA256SUMS does not fit the files.'
 const factsChanged = 'The facts of the section company are not those that were frozen.'
 
 describe('the verification of evidence packs', () => {
-  it('accepts packs as they were made, and names the hash of each manifest', async () => {
+  it('pack verification accepts packs as they were made, and names the hash of each manifest', async () => {
     const first = pack()
     const { code, output } = await verify(write(pack(2, first)), write(first))
     assert.equal(code, 0)
@@ -136,7 +136,7 @@ describe('the verification of evidence packs', () => {
     assert.ok(output.includes(sha256(JSON.stringify(first.manifest))))
   })
 
-  it('names a changed, a missing and an added file', async () => {
+  it('pack verification names a changed, a missing and an added file', async () => {
     assert.deepEqual(await problemsOf(write(pack(), (files) => (files['evidence-pack.pdf'] = '%PDF-1.5'))), [
       'evidence-pack.pdf was changed.',
       sumsChanged,
@@ -151,7 +151,7 @@ describe('the verification of evidence packs', () => {
     ])
   })
 
-  it('finds facts that were swapped together with every hash of a file', async () => {
+  it('pack verification finds facts that were swapped together with every hash of a file', async () => {
     const other = section('Harbour Holdings Ltd')
     const { files, manifest } = pack()
     const swapped = { ...files, 'facts/company.jsonl': other.lines, 'facts/company.json': other.record }
@@ -168,7 +168,7 @@ describe('the verification of evidence packs', () => {
     )
   })
 
-  it('finds a decision that was changed or left out', async () => {
+  it('pack verification finds a decision that was changed or left out', async () => {
     const { files, manifest } = pack(2, pack())
     const problem = `The decision of ${at} by Ann is not the one that was chained.`
     const [first, second] = manifest.decisions
@@ -179,7 +179,7 @@ describe('the verification of evidence packs', () => {
     ])
   })
 
-  it('finds a pack that does not follow the one before', async () => {
+  it('pack verification finds a pack that does not follow the one before', async () => {
     const first = pack()
     const third = write(pack(3, pack(2, first)))
     assert.deepEqual(await problemsOf(third, write(first)), [
@@ -191,7 +191,7 @@ describe('the verification of evidence packs', () => {
     ])
   })
 
-  it('follows the order in which packs were made, also of one that was made late', async () => {
+  it('pack verification follows the order in which packs were made, also of one that was made late', async () => {
     const second = pack(2)
     const first = pack(1, second)
     const third = pack(3, first)
@@ -203,7 +203,7 @@ describe('the verification of evidence packs', () => {
     ])
   })
 
-  it('refuses what is no pack', async () => {
+  it('pack verification refuses other data', async () => {
     const path = join(folder, 'other.zip')
     writeFileSync(path, 'not an archive')
     assert.deepEqual(await problemsOf(path), ['The file is not a whole ZIP archive.'])
