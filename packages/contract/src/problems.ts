@@ -76,7 +76,7 @@ export const mainProblems = {
   'no-project': { status: 409, text: 'The run has no project. Create one in an earlier action.' },
   'no-reset': { status: 409, text: 'There is no reset to confirm.' },
   'no-second-factor': { status: 409, text: ownMessages.noSecondFactor },
-  'no-client': { status: 409, text: 'Nobody at the company can see this. Invite someone, or confirm.' },
+  'no-client': { status: 409, text: 'No one at the company can see this. Invite someone, or confirm.' },
   nobody: { status: 409, text: 'There is no one to assign it to.' },
   'not-a-member': { status: 409, text: 'This person does not belong to the company. Invite them.' },
   'not-mutable': { status: 409, text: ownMessages.notMutable },

@@ -56,7 +56,7 @@ export const registrations = routes({
     audit: 'registration.started',
   },
   'POST /api/registrations/resumption': {
-    summary: 'Go on with a registration by the link of its mail, which also proves the address.',
+    summary: 'Resume a registration by the link of its mail, which also proves the address.',
     may: 'public',
     body: z.strictObject({ link: text(200) }),
     response: Registration,

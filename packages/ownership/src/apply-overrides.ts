@@ -17,7 +17,7 @@ export type Decision = {
   person: string
   isComputed: boolean
   isOwner: boolean
-  /** The override that applies; null if the computed result stands. */
+  /** The override that applies; null if the computed result applies. */
   override: Override | null
 }
 

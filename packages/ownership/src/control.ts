@@ -37,8 +37,8 @@ export function control(graph: Graph, { by }: { by?: readonly string[] } = {}): 
 }
 
 /**
- * The majority that is control: of any interest, or of the votes alone. Shares stand in for the votes of a company of
- * which none are recorded.
+ * The majority that is control: of any interest, or of the votes alone. Shares count as votes for a company
+ * without recorded votes.
  */
 export type Majority = 'any' | 'votes'
 

@@ -87,7 +87,7 @@ function partiesAbove({ stakes, tiesTo }: Model, company: string): Set<string> {
   return found
 }
 
-/** Companies are looked through; everyone else can be an owner, or stands where a chain ends. */
+/** A chain continues through companies; every other party can be an owner or ends the chain. */
 function isFinal(model: Model, id: string): boolean {
   return model.kindOf(id) !== 'company' || endOf(model, id) !== undefined
 }

@@ -3,7 +3,7 @@ import { heaviestChain, type Pair } from './heaviest-chain.ts'
 /** A part of both texts, in words or paragraphs: the ends are not included. */
 export type Box = { oldFrom: number; oldTo: number; newFrom: number; newTo: number }
 
-/** Both texts as numbers; the same number stands for the same word or paragraph. */
+/** Both texts as numbers; equal words or paragraphs have equal numbers. */
 export type Sequences = { old: Int32Array; new: Int32Array; weightOf: (old: number) => number }
 
 /** Levels of boxes within boxes; deeper ones only occur in texts made for that purpose. */

@@ -1,4 +1,4 @@
-/** A text as words and paragraphs. A word is what stands between white space, as for `git diff --word-diff`. */
+/** A text as words and paragraphs. A word is the text between white space, as for `git diff --word-diff`. */
 export type Text = {
   source: string
   /** The number of each word in the shared vocabulary. */

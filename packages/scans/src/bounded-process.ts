@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 /** For each order. The memory is that of the whole process, with its programs. */
 export type ProcessLimits = { milliseconds: number; megabytes: number }
 
-/** The process was ended because of a limit, or ended by itself, which it does with too little memory. */
+/** The process was ended because of a limit, or exited, as with too little memory. */
 export class Stopped extends Error {
   readonly limit: 'time' | 'memory'
 

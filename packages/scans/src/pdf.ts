@@ -42,7 +42,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 export type PageText = { text: string; words: Word[] }
 
-/** The text that the file has of a page, with its words where they stand. */
+/** The embedded text of a page, with the places of its words. */
 export async function textOfPage(page: PDFPageProxy): Promise<PageText> {
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()

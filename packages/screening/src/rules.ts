@@ -43,7 +43,7 @@ export type Rules = {
 /** The weights within a name. */
 export type NameRules = {
   word: Readonly<Record<WordKind, number>>
-  /** Weight of what stands on one side against something else on the other. */
+  /** Weight of a word on one side against another word on the other. */
   contradiction: number
   /** Weight of what only one side has, of persons and of the others. */
   missingPerson: number

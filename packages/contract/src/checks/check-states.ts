@@ -77,7 +77,7 @@ const labels: Record<Exclude<CheckState, 'data_requested'>, StatusLabel> = {
   cancelled: 'rejected',
 }
 
-/** The state that clients see: the second look at a result is internal to the firm. */
+/** The state that clients see: the confirmation of a result by a second person is internal to the firm. */
 export function clientState(state: CheckState): CheckState {
   return state === 'result_proposed' ? 'processing' : state
 }

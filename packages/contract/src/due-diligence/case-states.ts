@@ -45,7 +45,7 @@ export const caseEvents = transitions({
   examine: { from: collecting, to: ['reviewing'], may: 'due-diligence:prepare' },
   /** Marks one section as reviewed. */
   review: { from: working, to: working, may: 'due-diligence:prepare' },
-  /** High risk and exposed people go on to enhanced due diligence first. */
+  /** High risk and exposed people need enhanced due diligence first. */
   submit: { from: ['reviewing'], to: ['submitted', 'enhanced'], may: 'due-diligence:prepare' },
   completeEnhanced: { from: ['enhanced'], to: ['submitted'], may: 'due-diligence:prepare' },
   /** Stays submitted after the first of two approvals. */

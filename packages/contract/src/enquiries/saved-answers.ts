@@ -5,7 +5,7 @@ import { LONGEST_MESSAGE } from './enquiry-kinds.ts'
 
 const fields = {
   name: text(100),
-  /** `{client}` and `{company}` stand for the names of the client and the company. */
+  /** `{client}` and `{company}` are placeholders for the names of the client and the company. */
   text: text(LONGEST_MESSAGE),
 }
 

@@ -22,7 +22,7 @@ export type CalendarFacts = {
   ownersChangedOn: readonly string[]
 }
 
-/** One due day of a rule; the period tells it from the other due days of the same rule. */
+/** One due day of a rule; the period distinguishes it from the other due days of the same rule. */
 export type Occurrence = { period: string; dueOn: string }
 
 /** The longest time between the day of a basis and the due day. */

@@ -89,7 +89,7 @@ export const RuleQuery = page.extend({
 export type RuleQuery = z.output<typeof RuleQuery>
 
 const Obligation = z.object({
-  /** Tells it from all others of the company; stays the same while its rule does. */
+  /** Unique within the company; stays the same while its rule does. */
   key: z.string(),
   title: z.string(),
   description: z.string().nullable(),

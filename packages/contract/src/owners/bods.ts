@@ -52,7 +52,7 @@ const ImportLine = z.object({
 export type ImportLine = z.infer<typeof ImportLine>
 
 export const ImportPlan = z.object({
-  /** Stands for the file, the choices and the recorded owners: an import of another state is refused. */
+  /** Identifies the file, the choices and the recorded owners: an import of another state is refused. */
   version: z.string(),
   /** The day of the latest statement. */
   day: z.string(),

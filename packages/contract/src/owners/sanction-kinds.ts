@@ -21,7 +21,7 @@ export const standingNames = Object.keys(standings) as [Standing, ...Standing[]]
 
 /** Why the last screening of a party does not count. */
 export const screeningGaps = {
-  never: 'Never screened as it is now',
+  never: 'Not screened since its last change',
   stale: 'Due for screening again',
   not_checked: 'Could not be checked against all lists',
 } as const

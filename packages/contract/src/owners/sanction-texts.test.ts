@@ -81,7 +81,7 @@ test('a party that is not screened or not visible is named, and never clear', ()
   assert.deepEqual(
     sanctionsGroups(found(parties)).map(({ lines }) => lines.map(({ text }) => text)),
     [
-      ['Never screened as it is now: A.', 'Due for screening again: B.'],
+      ['Not screened since its last change: A.', 'Due for screening again: B.'],
       ['H. Their owners and hits are not part of this result.'],
     ],
   )

@@ -40,7 +40,7 @@ export const sanctionsTexts = {
   scope: 'Only holders in this chart count. A subsidiary can have others: open it to see its own result.',
   trusts: 'Roles in trusts block no one under these rules. Review trusts with a listed party.',
   computed: resultTexts.computed,
-  asOf: 'Hits and screening are as of now, holdings as of the chosen day.',
+  asOf: 'Hits and screening are current, holdings as of the chosen day.',
 } as const
 
 /** The result in sentences, the most serious first; empty if everyone is clear. */
@@ -147,7 +147,7 @@ function listAuthorities(names: readonly Authority[], type: 'conjunction' | 'dis
   return new Intl.ListFormat('en-GB', { type }).format(names.map((name) => authorities[name]))
 }
 
-/** Rounded down, so that a score below a threshold never looks as if it had reached it. */
+/** Rounded down, so that a score below a threshold never appears to reach it. */
 function scoreText(score: number): string {
   return `${Math.floor(score * 1000 + 1e-6) / 10} %`
 }

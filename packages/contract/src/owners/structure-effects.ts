@@ -6,7 +6,7 @@ import { routes } from '../route.ts'
 
 const Rating = z.object({ level: z.enum(riskLevels), score: z.number() })
 
-/** Decisions made before the structure changed, to be looked at again. */
+/** Decisions made before the structure changed, which need a new review. */
 export const StructureEffects = z.object({
   /** The last change in the period: its day, or when it was recorded if that was later. Null if there was none. */
   changedAt: instant.nullable(),

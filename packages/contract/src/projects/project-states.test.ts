@@ -49,7 +49,7 @@ it('counts Monday to Friday as working days', () => {
 describe('what is in the way', () => {
   const active = {
     lifecycle: 'active',
-    managerId: 'somebody',
+    managerId: 'manager',
     needsAcceptance: true,
     deliveredAt: null,
     endedAt: null,

@@ -248,7 +248,7 @@ export const projects = routes({
     audit: 'project.cancelled',
   },
   'PUT /api/projects/:id/reopening': {
-    summary: 'Go on with a project that ended at most 90 days ago, with the reason.',
+    summary: 'Reopen a project that ended at most 90 days ago, with the reason.',
     may: 'projects:reopen',
     body: Reason,
     response: Project,

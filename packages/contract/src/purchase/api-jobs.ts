@@ -93,7 +93,7 @@ export const mainJobs = {
     attempts: 25,
   },
   'order.services-changed': {
-    summary: 'Looks at the due diligence of a company whose regulated services may have begun or ended.',
+    summary: 'Rechecks the due diligence of a company whose regulated services may have started or ended.',
     payload: z.object({ companyId: id }),
     attempts: 25,
   },

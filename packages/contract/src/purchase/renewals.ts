@@ -60,7 +60,7 @@ export const renewals = routes({
     audit: 'order.renewal-ended',
   },
   'PUT /api/purchase/renewals/:id': {
-    summary: 'Let a service go on after all, until its day has come.',
+    summary: 'Resume a service that was to end, before its last day.',
     may: 'orders:cancel',
     whileActing: 'refused',
     response: Renewal,

@@ -80,7 +80,7 @@ const CountryEffect = z.object({
   /** True if the change concerns every company, as the matrix in force names the list. */
   isForAll: z.boolean(),
   total: z.number().int(),
-  /** Of those, the clients with an approved case, which is looked at on the adoption. */
+  /** Of those, the clients with an approved case, which is rechecked on the adoption. */
   approved: z.number().int(),
   /** By name, as many as fit; those that the reader may see. */
   companies: z.array(z.object({ id, name: z.string(), countries: z.array(z.string()) })),

@@ -36,7 +36,7 @@ export const Hit = z.object({
   id: z.string(),
   title: z.string(),
   titleMarks: marks,
-  /** A line that tells it from others of the same title, such as an email address. */
+  /** A line that distinguishes it from others of the same title, such as an email address. */
   subtitle: z.string().nullable(),
   /** Null for records of no company or of several, and for companies themselves. */
   company,

@@ -22,7 +22,7 @@ export type Calculation = (typeof calculations)[number]
 
 /**
  * A value that is computed. `field` is the answer to a field: inside a repeating section that of the same row, outside
- * it those of all rows. The name of a repeating section stands for its rows, whose number `count` returns. round: to
+ * it those of all rows. The name of a repeating section refers to its rows, whose number `count` returns. round: to
  * whole numbers, or to as many decimals as its second part. years-since: full years from a date until today.
  */
 export type Expression =

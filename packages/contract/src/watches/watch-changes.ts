@@ -128,7 +128,7 @@ export const Trace = z.object({
   omitted: count,
   /** Companies after the first 200, which are not shown: look for them by name. */
   omittedCompanies: count,
-  /** The latest version of the text, by which the fate of paragraphs is told. */
+  /** The latest version of the text, with which paragraphs are compared. */
   latestNumber: count.nullable(),
 })
 export type Trace = z.infer<typeof Trace>

@@ -175,7 +175,7 @@ export const workflows = routes({
     audit: 'workflow.resumed',
   },
   'PUT /api/workflows/:slug/archival': {
-    summary: 'Archive a workflow; its open runs go on.',
+    summary: 'Archive a workflow; its open runs continue.',
     may: 'workflows:publish',
     body: z.strictObject({ reason: text(500) }),
     response: WorkflowRecord,

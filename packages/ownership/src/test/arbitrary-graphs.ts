@@ -54,7 +54,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc.record({
   percent: fc.integer({ min: 1, max: 30 }).map(String),
 })
 
-/** A graph in which C0 to C6 are companies, whoever owns them. */
+/** A graph in which C0 to C6 are companies, with any owners. */
 export function graphOf(edges: readonly Edge[]): Graph {
   const companies = Array.from({ length: COMPANIES }, (_, number) => `C${number}`)
   const graph = fromEdges(edges, companies)

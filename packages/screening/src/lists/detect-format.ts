@@ -26,7 +26,7 @@ const otherRoots: ReadonlyMap<string, string> = new Map([
   ['html', webPage],
 ])
 
-/** Tells the format of a list by the first bytes of a file. Throws {@link UnreadableList} with the reason if it is not a list. */
+/** Detects the format of a list by the first bytes of a file. Throws {@link UnreadableList} with the reason if it is not a list. */
 export function detectFormat(start: Uint8Array): ListFormat {
   const container = containers.find(([bytes]) => bytes.every((byte, index) => start[index] === byte))
   if (container) throw new UnreadableList(`This is ${container[1]}. Upload the list itself.`)

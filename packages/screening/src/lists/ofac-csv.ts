@@ -16,7 +16,7 @@ import {
 } from './party-draft.ts'
 import { peek } from './text-chunks.ts'
 
-/** The columns of each file. The files have no header, so the number of columns tells them apart. */
+/** The columns of each file. The files have no header, so the number of columns distinguishes them. */
 const files = {
   12: 'parties',
   6: 'addresses',
@@ -66,7 +66,7 @@ const needed = {
   addresses: 'ADD.CSV or CONS_ADD.CSV',
 }
 
-/** Tells which file begins with this text, by the columns of its first record. */
+/** Detects which file begins with this text, by the columns of its first record. */
 export function partOf(start: string): Part | undefined {
   const [line = ''] = start.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = line.replace(/"(?:[^"]|"")*"/g, '').split(',').length

@@ -2,7 +2,7 @@ import type { Rules } from '../rules.ts'
 import { compareWords, costsOf, mayBeSlip, type Likeness, type WordMatch } from './word-similarity.ts'
 import { joinWords, type Word } from './words.ts'
 
-/** Words of the one name that stand for words of the other. */
+/** Words of the one name that match words of the other. */
 export type WordPair = { query: Word[]; candidate: Word[]; similarity: number; how: Likeness }
 
 /** Which words of two names belong together, and which belong to nothing. */
@@ -184,7 +184,7 @@ function joined(query: Word[], candidate: Word[], compare: Compare): WordPair | 
 /** Shortest name, in letters, in which one slip is forgiven: in a shorter one it makes another name. */
 const shortestWithSlip = 7
 
-/** One wrong letter in an otherwise identical name, in a word too short to be alike by itself: `Tim Cock`, `Tim Cook`. */
+/** One wrong letter in an otherwise identical name, in a word too short to be alike on its own: `Tim Cock`, `Tim Cook`. */
 function pairSlip(sides: Sides, pairs: readonly WordPair[], rules: Rules): WordPair | undefined {
   const i = onlyRest(sides.query, sides.usedQuery)
   const j = onlyRest(sides.candidate, sides.usedCandidate)

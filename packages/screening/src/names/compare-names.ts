@@ -15,7 +15,7 @@ export type NameComparison = {
   onlyCandidate: readonly string[]
 }
 
-/** A word of another name: how alike each word of a reading is to it, and the places of those that may stand for it. */
+/** A word of another name: how alike each word of a reading is to it, and the places of possible counterparts. */
 type Judgement = { matches: readonly (WordMatch | undefined)[]; counterparts: readonly number[] }
 
 /** A reading that is compared with many others. Those of a list share words, so each word is judged once. */

@@ -20,7 +20,7 @@ function aside(word: Word): Word {
   return word.kind === 'name' || word.kind === 'initial' ? { ...word, kind: 'aside' } : word
 }
 
-/** A name of nothing but trades and places is told by them. */
+/** A name that has only words of trade and place is compared by these. */
 function asName(word: Word): Word {
   return word.kind === 'aside' ? { ...word, kind: 'name' } : word
 }
@@ -44,7 +44,7 @@ function plainWords(text: string): Word[] {
   })
 }
 
-/** The words with what they stand for: the longest phrase that is known, from left to right. */
+/** The words with their meanings: the longest known phrase, from left to right. */
 function symbolise(words: readonly Word[]): Word[] {
   const found: Word[] = []
   for (let index = 0; index < words.length;) {

@@ -80,7 +80,7 @@ const digitLetters: Record<string, string> = {
   9: 'g',
 }
 
-/** Digits within a word of a person's name stand for the letters that they look like: `Ig0r`. */
+/** Digits within a word of a person's name are read as the letters that they look like: `Ig0r`. */
 function lettered(word: string): string {
   const letters = word.replaceAll(/\d/g, '').length
   if (letters === word.length || letters < 2 || letters * 2 <= word.length) return word

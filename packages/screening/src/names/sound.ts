@@ -1,6 +1,6 @@
 /**
- * The spellings of one sound, brought to one letter: a name is written down by ear, and every office has its own way
- * to romanise. Letters that are free afterwards stand for sounds: `c` = ch, `q` = sh, `x` = kh.
+ * Spellings of one sound become one letter: a name is written down by ear, and every office has its own way to romanise.
+ * Letters that are free afterwards are used for sounds: `c` = ch, `q` = sh, `x` = kh.
  */
 const spellings: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
@@ -36,7 +36,7 @@ export function soundOf(word: string, hasVowels = true): string {
   return hasVowels ? sound.replaceAll(/(.)\1+/g, '$1') : sound
 }
 
-/** Consonants that no rule of spelling takes for one another stand in different groups. */
+/** Consonants that no rule of spelling confuses are in different groups. */
 const groups = ['td', 'p', 'kgcsqz', 'l', 'm', 'n', 'r']
 
 const bitOfLetter = new Map(

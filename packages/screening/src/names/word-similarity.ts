@@ -5,7 +5,7 @@ import { isNickname } from './nicknames.ts'
 import { koreanSound } from './syllables.ts'
 import type { Word } from './words.ts'
 
-/** How two words were found alike; tells the reader of a result why. */
+/** Why two words were found alike, for the explanation of a result. */
 export type Likeness =
   | 'same'
   | 'initial'
@@ -147,7 +147,7 @@ function mayBeAlike(a: Word, b: Word): boolean {
   return otherConsonants(a, b) <= (length <= 4 ? 1 : length <= 6 ? 2 : length <= 9 ? 3 : 4)
 }
 
-/** True if two words with this likeness may stand for each other at all: alike, as a slip, or joined with their neighbours. */
+/** True if two words with this likeness may match at all: alike, with a typo, or joined with their neighbours. */
 export function mayStandFor(a: Word, b: Word, match: WordMatch | undefined, costs: Costs): boolean {
   if (match || a.text === b.text || isVowelless(a) !== isVowelless(b)) return true
   if (a.syllables !== undefined && b.syllables !== undefined) return true

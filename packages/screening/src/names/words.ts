@@ -21,7 +21,7 @@ export type WordKind =
 export type NamePart = 'given' | 'family' | 'father'
 
 export type Word = {
-  /** Lower-case Latin; of a phrase that stands for one thing all its words. */
+  /** Lower-case Latin; all words of a phrase that has one meaning. */
   text: string
   sound: string
   kind: WordKind

@@ -4,7 +4,7 @@ export function lazy<Value>(make: () => Value): () => Value {
   return () => (value ??= make())
 }
 
-/** Spellings by what they stand for, from lines of `symbol|spelling|spelling`. The first line that has a spelling wins. */
+/** Spellings by their symbol, from lines of `symbol|spelling|spelling`. The first line that has a spelling wins. */
 export function spellingsBySymbol(lines: readonly string[]): Map<string, string> {
   const symbols = new Map<string, string>()
   for (const line of lines) {

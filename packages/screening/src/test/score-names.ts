@@ -7,7 +7,7 @@ export function scoreNames(query: string, candidate: string, schema: Schema = 'P
   return score({ schema, properties: { name: [query] } }, { schema, properties: { name: [candidate] } })
 }
 
-/** True if two names make a hit, so that a person looks at them. */
+/** True if two names make a hit, which a person must decide. */
 export function isHit(query: string, candidate: string, schema: Schema = 'Person'): boolean {
   return scoreNames(query, candidate, schema).score >= rules.threshold
 }

@@ -10,7 +10,7 @@ export type ColumnOf<K extends string> = K extends `${infer Head}${infer Rest}`
     : `_${Lowercase<Head>}${ColumnOf<Rest>}`
   : K
 
-/** Columns that have another name than their field, or expressions that stand for one. */
+/** Columns whose name differs from their field, or expressions in place of a column. */
 type Sources<K extends string> = { readonly [P in K]?: string | RawBuilder<unknown> }
 type Renamed = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ type Renamed = Readonly<Record<string, string>>
  * The select list that reads fields as the wire names them: `companies.legal_name as "legalName", ...`. `fields` is a
  * schema, or names with spaces between them where no schema holds them; `table` is the table or its alias. Called when
  * a module loads: columns become one piece of text, as a statement is built for every request. They keep
- * the order of the fields, in which the history tells of them.
+ * the order of the fields, in which the history lists changes.
  */
 export function columnsOf<K extends string>(
   fields: Schema<K> | string,

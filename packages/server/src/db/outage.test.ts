@@ -59,7 +59,7 @@ it('gives one short reason for the log when a server takes a connection and neve
   silent.close()
 })
 
-/** Stands between the test and the database; `silence` and `cut` concern the connections that are open. */
+/** A proxy between the test and the database; `silence` and `cut` apply to the open connections. */
 async function startProxy(target: URL) {
   const open = new Set<Socket>()
   const server = createServer((near) => {

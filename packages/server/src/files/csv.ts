@@ -20,7 +20,7 @@ export function csvDownload<Row>(
 }
 
 async function* lines<Row>(columns: ExportColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read the text as UTF-8.
   yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`
   for await (const rows of batches)
     if (rows.length > 0) yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('')

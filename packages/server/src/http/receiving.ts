@@ -37,7 +37,7 @@ export function cutSlowBodies(app: FastifyInstance, { body }: Receiving): void {
 export function cutSlowBody(request: IncomingMessage, patience: number): void {
   const { headers } = request
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
-  // A connection keeps the process running by itself; one that was refused unread shall not.
+  // An open connection keeps the process running; the timer of a refused one must not.
   const timer = setTimeout(() => request.destroy(lateBody()), patience).unref()
   // The end of the body, or of the connection: a handler may take its time.
   for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer))

@@ -49,7 +49,7 @@ export type Parts<DB> = {
   loadLimits: LoadLimits
   /** Shares the connections fairly between people and companies. */
   takeTurn: TakeTurn
-  /** Scans every uploaded file for malware; without it none is scanned. */
+  /** Scans every uploaded file for malware; without it no file is scanned. */
   scan?: Scan | undefined
   /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits

@@ -91,7 +91,7 @@ export function forClients(schema: z.ZodType): z.ZodType {
 /** Far above the deepest body of the contract; recursive schemas would exhaust the stack. */
 const MOST_LEVELS = 64
 
-/** Validates input; `code` tells whether it is a query or a body. */
+/** Validates input; `code` says whether it is a query or a body. */
 export function parse(schema: z.ZodType, value: unknown, code: 'invalid-query' | 'invalid'): unknown {
   if (isDeeperThan(MOST_LEVELS, value)) throw new Refusal(code, { text: 'The request has too many levels.' })
   const result = schema.safeParse(value)

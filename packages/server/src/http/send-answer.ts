@@ -33,7 +33,7 @@ export async function sendAnswer(
 /** In milliseconds. Of a million records, nearly all searches of a client are answered within one step. */
 const STEP = 40
 
-/** Waits until a multiple of a step has passed since the request, so that the answer's time tells no more than the step. */
+/** Waits until a multiple of a step has passed since the request, so that the answer's time reveals no more than the step. */
 async function endOfStep({ elapsedTime }: FastifyReply): Promise<void> {
   await delay(Math.ceil(elapsedTime / STEP) * STEP - elapsedTime)
 }

@@ -13,14 +13,14 @@ type Role<Noun> = Results<Noun & string>['people'][number]['roles'][number] & {
   title: string
   /** The title is the name of the person; else the subtitle is. */
   isNamed: boolean
-  /** The date of birth that tells this person from another of the name. */
+  /** The date of birth that distinguishes this person from another of the name. */
   born: string | null
   total: number
 }
 
 /**
  * Finds the people among the hits whose name was found, in the first roles that the user may find, with the number of all;
- * those with one role alone are left out. A date of birth tells two people of one name apart and is not returned. Roles
+ * those with one role alone are left out. A date of birth distinguishes two people of one name and is not returned. Roles
  * without one belong to the person of that name if there is only one. Several holdings in one company are one role.
  */
 export async function findPeople<DB, Noun extends string>(

@@ -23,7 +23,7 @@ export type SearchScope<Noun extends string = string> = {
   /** The entries of the user's companies and of none: coarse, for the indexes. */
   near: RawBuilder<boolean>
   condition: RawBuilder<boolean>
-  /** The words of entries in the scope, as alternatives of a text search; empty if the condition finds them by itself. */
+  /** The words of entries in the scope, as alternatives of a text search; empty if the condition alone finds them. */
   audiences: string[]
   /** The user finds every noun in every company. */
   isEverywhere: boolean

@@ -78,7 +78,7 @@ export function searchTexts(
 /** A part of a text search, which an entry must have. */
 type Term = { text: string; isIndexed: boolean }
 
-/** A company's name may stand for some of the words, but not for all: that would find all of its records. */
+/** A company's name may match some of the words, but not all: that would find all of its records. */
 function termsOf(words: readonly SearchWord[], place: Place): Term[] {
   const own = words.map((word, index) => {
     const isWhole = index < words.length - 1 && !word.isBeginning
