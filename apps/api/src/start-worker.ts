@@ -40,7 +40,7 @@ export type MainWorkerOptions = ScanSources &
     secretsKey: string
     /** The store of documents; without it, the database. */
     s3?: S3Settings | undefined
-    /** Scans fetched files for malware; without it none is scanned. */
+    /** Scans fetched files for malware; without it no file is scanned. */
     clamdUrl?: string | undefined
     log: WorkerLog
     heartbeat?: HeartbeatTimes

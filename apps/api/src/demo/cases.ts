@@ -12,7 +12,7 @@ export type DemoCase = {
   reviewed?: Partial<Record<CaseSection, string>>
   /** Sends the anti-bribery form, due in so many days. */
   requested?: { message: string; due: number }
-  /** Submits the case, with all sections reviewed; high risk goes on to enhanced due diligence. */
+  /** Submits the case, with all sections reviewed; high risk needs enhanced due diligence first. */
   isSubmitted?: true
   exited?: { by: string; reason: string; days: number }
   decided?: { by: string; kind: 'approved' | 'declined'; reason: string }

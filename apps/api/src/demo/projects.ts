@@ -105,7 +105,7 @@ export const projects: readonly DemoProject[] = [
       { title: 'Entry in the register', waitsFor: 'authority', due: 4, shown: true },
       { title: 'Confirmation to the bank', by: firm('operations'), due: 6 },
     ],
-    updates: [[firm('manager'), 16, 'To go on we need a signed copy of the passport of each owner.']],
+    updates: [[firm('manager'), 16, 'To continue, we need a signed copy of each owner’s passport.']],
   },
   {
     company: 'wexcombe',

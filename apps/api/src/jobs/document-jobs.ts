@@ -7,8 +7,8 @@ export const documentJobTable = jobs({
   'mail.read-file': {
     summary: 'Reads and draws the pages of a scan that was received.',
     payload: z.strictObject({ fileId: id }),
-    // Before the scans that wait to be filed, as its company was told and may be looking at it; for a day if the file
-    // store is down.
+    // Before the scans that wait to be filed, as its company was notified and may open it; for a day if the file store is
+    // down.
     priority: 4,
     attempts: 12,
   },

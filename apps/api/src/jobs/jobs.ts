@@ -138,7 +138,7 @@ export const jobTable = jobs({
     payload: z.strictObject({ whatIfId: id }),
   },
   'risk.countries-listed': {
-    summary: 'Looks at the cases of companies with ties to countries whose place on a list changes.',
+    summary: 'Rechecks the cases of companies with ties to countries whose place on a list changes.',
     payload: z.strictObject({ countries: z.array(z.string()).nullable(), day: z.string().nullable() }),
     // The retries last for days, as a change that no one reviews goes unnoticed.
     attempts: 25,
@@ -162,7 +162,7 @@ export const jobTable = jobs({
   },
   'due-diligence.check': {
     summary:
-      'Looks at each approved case, reminds of reviews and deletes what is retained no longer; runs every day.',
+      'Rechecks each approved case, reminds of reviews and deletes data whose retention has ended; runs every day.',
     payload: z.strictObject({}),
     attempts: 25,
   },

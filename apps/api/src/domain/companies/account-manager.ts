@@ -16,7 +16,7 @@ export function lockAccountManager(db: Database, companyId: string) {
   return findAccountManager(db, companyId, sql`for share of users`)
 }
 
-/** The condition that the user manages a company; administrators stand in where it has no account manager. */
+/** The condition that the user manages a company; administrators manage those without an account manager. */
 export function isInCharge(user: Actor, column: QualifiedColumn): RawBuilder<boolean> {
   const manager = sql`select from account_managers charge where charge.company_id = ${sql.ref(column)}`
   return user.role === 'administrator'

@@ -4,7 +4,7 @@ import { enqueueAll } from '../../jobs/jobs.ts'
 /** The company of a case, and the time of the look unless it is now. */
 type Look = { companyId: string; at?: Date }
 
-/** Looks at cases, one after another. A later look of the same cause replaces one that waits. */
+/** Enqueues rechecks of cases, one after another. A later recheck for the same cause replaces a waiting one. */
 export async function enqueueRechecks(
   db: Database,
   { cause, priority }: { cause: string; priority: number },

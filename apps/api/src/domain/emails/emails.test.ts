@@ -17,7 +17,7 @@ const sendEmail = createSendEmail(PUBLIC_URL, FROM)
 const message: Message = {
   subject: 'Zażółć <b>gęślą</b> jaźń',
   heading: 'Hello "Zoë" & friends',
-  paragraphs: ['Somebody wrote <script>alert(1)</script>.'],
+  paragraphs: ['A client wrote <script>alert(1)</script>.'],
   code: '123456',
   button: { label: 'View details', path: '/mail?id=1&of=2' },
 }

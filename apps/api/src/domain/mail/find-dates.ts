@@ -66,7 +66,7 @@ function daysOf({ year, month, day, first, second }: Groups, since: string): str
   return next ? [next] : []
 }
 
-/** The day, or undefined if the calendar has none such. */
+/** The day; undefined if the calendar does not have it. */
 function dayOf(year: string, month: string | number, day: string): string | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(text)

@@ -5,8 +5,8 @@ import { requestRefund } from '../orders/request-refund.ts'
 import { mailNumber, type PlainMail } from './mail.queries.ts'
 
 /**
- * Asks for a refund of the storage that was billed to the company which loses a locked item. A bill that has no order yet
- * is looked at again once it has one.
+ * Asks for a refund of the storage that was billed to the company which loses a locked item. A bill without an order is
+ * checked again once it has one.
  */
 export async function refundStorageOfItem(db: Database, { id, companyId }: PlainMail): Promise<void> {
   const isOfItem = sql`mail_charges.item_id = ${id} and mail_charges.company_id = ${companyId}`

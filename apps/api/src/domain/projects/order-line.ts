@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 import { reportLine } from '../orders/order-line.ts'
 import type { PlainProject } from './projects.queries.ts'
 
-/** How far the work for a line of an order is, by where its project stands. */
+/** The progress of an order's line, from the state of its project. */
 const moves: Record<ProjectLifecycle, LineMove> = {
   draft: 'opened',
   active: 'in-progress',

@@ -59,7 +59,7 @@ export function codesOf(userId: string): string {
   return `codes of ${userId}`
 }
 
-/** Refuses a try while one of its counters asks to wait, and tells how long. */
+/** Refuses a try while one of its counters requires a wait; the refusal says how long. */
 export async function refuseTooManyFailures(db: Database, attempts: Attempts): Promise<void> {
   const { rows } = await sql<{ source: string; failures: number; seconds: number }>`
     select source, failures, extract(epoch from now() - last_at)::float as seconds from failed_attempts

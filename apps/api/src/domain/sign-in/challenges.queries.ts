@@ -5,7 +5,7 @@ import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** To sign in with the factor that stands, or to set one up before; to confirm, signed in, and to change it then. */
+/** Why a challenge was issued: sign in, set up a first factor, confirm an action, or replace the factor. */
 export type Purpose = 'sign-in' | 'set-up' | 'confirm' | 'change'
 
 type NewChallenge = {
@@ -71,7 +71,7 @@ export type Challenged = {
 
 const columns = columnsOf('purpose email firstName timeZone staffRole codeHash')
 
-/** A challenge for one of these that still stands, locked, with the person it is put to and the factor it asks for. */
+/** Locks an unexpired challenge with one of these purposes, with its user and factor. */
 export async function findChallenge(
   db: Database,
   token: string,

@@ -1,6 +1,6 @@
 import type { Message } from '@domicile/server/mail/email-message'
 
-/** The mail to the new mailbox. It names nobody, as the address may have been mistyped. */
+/** The mail to the new mailbox. It has no name, as the address may have been mistyped. */
 export function confirmNewEmail(token: string): Message {
   return {
     subject: 'Confirm your new email address',

@@ -8,7 +8,7 @@ export type LinkCause = (typeof linkCauses)[number]
 const headings: Record<LinkCause, string> = {
   sent: 'You are asked to answer a form',
   reminder: 'Reminder: please answer a form',
-  again: 'Please look at your answers again',
+  again: 'Please review your answers',
 }
 
 type Asked = { survey: string; company: string; dueOn: string; token: string }

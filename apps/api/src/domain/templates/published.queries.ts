@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 /** The published version of a template. */
 export type PublishedTemplate = { id: string; version: number; sections: readonly Section[] }
 
-/** Finds the published version of a template by its slug, also of an archived one: work that has begun goes on. */
+/** Finds the published version of a template by its slug, also of an archived one: work that has begun continues. */
 export async function findPublishedBySlug(
   db: Database,
   slug: string,

@@ -38,7 +38,7 @@ const FEWEST_HITS = 3
 /** The share of a script's letters in a text that is written in it. */
 const SCRIPT_SHARE = 0.02
 
-/** Guesses the language of a text; null where none stands out. */
+/** Guesses the language of a text; null where no language is clearly the most likely. */
 export function guessLanguage(text: string): Language | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const written = scripts.find(([script]) => (text.match(script)?.length ?? 0) > letters * SCRIPT_SHARE)

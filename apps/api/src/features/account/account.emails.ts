@@ -42,7 +42,7 @@ export function erasureNotedEmail(firstName: string): Message {
     heading: 'We received your erasure request',
     paragraphs: [
       `Hello ${firstName},`,
-      'We answer within a month. Until then your account stays as it is.',
+      'We answer within a month. Until then your account is not changed.',
       'The law requires us to keep some records, such as company ownership, for a time. We erase them afterwards.',
     ],
     button: { label: 'Open settings', path: '/settings/data' },

@@ -19,16 +19,16 @@ import { getStandingFactor } from './two-factor.queries.ts'
 type Parts = Omit<SignInParts, 'signer'>
 type Given = { currentPassword: string; code?: string | undefined; recoveryCode?: string | undefined }
 
-/** A person with the factor that stands, once they have proven themself. */
+/** The user and their active factor after re-authentication. */
 export type Person = { id: string; email: string; firstName: string; twoFactor: TwoFactorMethod | null }
 
 /** The proof a person submitted, with the password already compared. */
 export type Proof = Given & { person: Awaited<ReturnType<typeof getPerson>>; isRight: boolean }
 
-/** A code by mail that is as young as this will do where another is asked for. */
+/** A request for another mailed code within this time keeps the last one. */
 const RESEND_SECONDS = 30
 
-/** The slow part, before the transaction. A missing code is asked for before the password is looked at. */
+/** The slow part, before the transaction. A missing code is reported before the password is checked. */
 export async function readProof(
   db: Database,
   { passwords }: { passwords: Passwords },
@@ -45,7 +45,7 @@ export async function readProof(
 }
 
 /**
- * Takes the password and, where a second factor stands, a code of it or a recovery code, each once. What is wrong is
+ * Checks the password and, with an active second factor, a code of it or a recovery code, each once. A wrong value is
  * refused at its field and counted for the session, apart from sign-ins, so that no stranger can use up its five tries.
  */
 export async function reauthenticate(
@@ -72,7 +72,7 @@ export async function reauthenticate(
   return proven
 }
 
-/** Mails a code of the factor that stands, unless it just was; gives where it went. */
+/** Emails a code unless one was just sent; returns the masked address. */
 export async function sendConfirmation(db: Database, parts: Parts, user: Actor): Promise<string> {
   const { id: userId } = user
   await beginAttempt(db, sessionCodes(user))

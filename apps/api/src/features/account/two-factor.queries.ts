@@ -19,7 +19,7 @@ type StandingFactor = {
   method: TwoFactorMethod | null
   seed: Buffer | null
   lastStep: number | null
-  /** The latest code that was mailed to confirm a change, while it stands. */
+  /** The latest code that was mailed to confirm a change, while it is valid. */
   challengeId: string | null
   codeHash: Buffer | null
   codeAge: number | null

@@ -23,7 +23,7 @@ export type AccountTwoFactorParts = Omit<SignInParts, 'signer'> & {
   staffTwoFactor: boolean
 }
 
-/** One's own second factor: it is changed with the password and, where one stands, with what proves it. */
+/** One's own second factor. Changing it needs the password and, if one is active, its code or a recovery code. */
 export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
   const { sendEmail, staffTwoFactor } = parts
   const isRequired = ({ role }: Actor) => staffTwoFactor && role !== null

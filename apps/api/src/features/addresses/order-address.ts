@@ -29,7 +29,7 @@ type Paid = {
 }
 
 /**
- * Opens the address that a paid service stands for, which staff complete; a request of the company for such an address
+ * Opens the address that a paid service includes, which staff complete; a request of the company for such an address
  * gets the order instead. A renewed service keeps its address. Where the line already has one, this only reports its
  * progress again.
  */

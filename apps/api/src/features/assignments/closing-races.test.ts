@@ -22,7 +22,7 @@ async function submitted() {
   return { survey, path, id: ids.get(companyId)!, owner }
 }
 
-/** Holds the notices of an assignment, for which each review waits at its end, while other calls go on. */
+/** Holds the notices of an assignment, for which each review waits at its end, while other calls continue. */
 async function whileReviewWaits(id: string, review: () => Promise<unknown>, work: () => Promise<void>) {
   return inTransaction(t.db, async (held) => {
     await sql`select from notices where subject_id = ${id} for update`.execute(held)

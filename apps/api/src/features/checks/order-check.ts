@@ -27,7 +27,7 @@ export async function orderCheck(db: Database, order: NewCheck, userId: string) 
 type PaidCheck = { companyId: string; title: string; service: string | undefined; order: OrderOfRecord }
 
 /**
- * Orders the check of a company that a paid service stands for. Where the line already has a check, this only reports
+ * Orders the check of a company that a paid service includes. Where the line already has a check, this only reports
  * its progress again. Fails while no kind names the service: the job is tried again for days, and its failure shown.
  */
 export async function openCheckForOrder(db: Database, { service, ...paid }: PaidCheck): Promise<void> {

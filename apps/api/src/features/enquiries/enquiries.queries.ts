@@ -88,7 +88,7 @@ export async function insertMessage(
   return messageId
 }
 
-/** The client waits, and staff are reminded before the promise ends; the time of one who waits already goes on. */
+/** The client waits, and staff are reminded before the promise ends; a client who already waits keeps their start time. */
 export async function startWaiting(
   db: Database,
   { id, waitingSince }: Pick<PlainEnquiry, 'id' | 'waitingSince'>,

@@ -12,7 +12,7 @@ export type EnquiryMailing = { sendEmail: SendEmail; replyAddresses: ReplyAddres
 
 const pathOf = ({ id }: PlainEnquiry) => `/faq/email-us/${id}` as const
 
-/** Notifies those who answer that a client wrote. Reminders of the promise stay open, because nobody answered yet. */
+/** Notifies those who answer that a client wrote. Reminders of the promise stay open until staff answer. */
 export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Promise<void> {
   await closeNotices(db, 'enquiry.asked', enquiry.id)
   await notify(db, {
@@ -113,7 +113,7 @@ export async function sendToClient(
   })
 }
 
-/** Tells the client by email which files belong to a message of ours: they are added after it was sent. */
+/** Emails the client the files of our message, which are added after it was sent. */
 export async function sendFiles(
   db: Database,
   mailing: EnquiryMailing,

@@ -80,7 +80,7 @@ function isSeparator(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Returns whether a quoted email begins with a line although nothing stands above it: Outlook writes the sender, the date,
+ * Returns whether a quoted email begins with a line although no marker is above it: Outlook writes the sender, the date,
  * the recipients and the subject alone. All of them are needed, below a blank line and without another line between them.
  */
 function isBareHeader(lines: readonly string[], index: number): boolean {

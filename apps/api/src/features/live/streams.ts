@@ -81,7 +81,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
         clearTimeout(timer)
         streams.delete(stream)
       })
-      // Tells the browser at once that the stream stands, and how soon to come back.
+      // Tells the browser at once that the stream is open, and how soon to reconnect.
       stream.events.write('retry: 1000\n\n')
       return stream.events
     },
@@ -93,7 +93,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
   }
 }
 
-/** Tells most streams that a hint is nothing to them without asking the database. */
+/** Excludes most streams that a hint does not concern without a query. */
 function mayConcern(user: Actor, { to, companyId, staffOnly, notifyHolders }: Hint): boolean {
   const { id, role, memberships } = user
   if (to) return to.includes(id)

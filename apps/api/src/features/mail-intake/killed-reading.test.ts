@@ -53,7 +53,7 @@ async function readThroughDeath(find: () => Promise<Page[]>, isDone: () => Promi
   for (const { number, text } of pages) assert.match(text, /quick brown dog/, `page ${number}`)
 }
 
-describe('recognition of pages goes on after the death of its worker, and reads each page once', () => {
+describe('recognition of pages after the death of its worker', () => {
   it('recognition of a scan survives the death of its worker, reads each page once and makes one letter', async () => {
     const intake = intakeOf(t, mail.people.operations)
     const { body } = await intake.scan(await picturesOf(500))

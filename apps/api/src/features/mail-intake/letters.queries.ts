@@ -18,7 +18,7 @@ export type PlainLetter = Place & {
   state: 'waiting' | 'filed' | 'merged' | 'deleted'
   version: number
   claimedBy: string | null
-  /** Another user's claim ends by itself; the letter is then theirs who claims it next. */
+  /** Another user's claim expires; the next user who claims the letter then holds it. */
   isHeld: boolean
   endedBy: string | null
 }

@@ -9,12 +9,12 @@ export type Proposal = {
   writtenOn: string | null
 }
 
-/** A part of a line of a letter's first page, as it stands there and in its form for comparison. */
+/** A part of a line of a letter's first page, as printed and normalised for comparison. */
 export type Part = { text: string; key: string; line: number }
 
 const MOST_LINES = 30
 
-/** The parts of the first lines of a page that may be a name: addressees stand near its top. */
+/** The parts of the first lines of a page that may be a name: addressees are near its top. */
 export function partsOf(text: string): Part[] {
   const lines = text.split('\n').filter((line) => lettersIn(line) >= 3)
   return lines.slice(0, MOST_LINES).flatMap((line, index) =>

@@ -85,7 +85,7 @@ async function insertPage(db: Database, scanId: string, page: PageResult & Drawi
   await refreshIntake(db)
 }
 
-/** A person looks at such a scan, as a page that could not be decoded may look blank. */
+/** A person must check such a scan, as a page that could not be decoded may look blank. */
 const NO_LETTER = 'It has no letter: all pages are blank or separators.'
 
 /** Adds the letters of a scan whose pages are all stored. A scan without a page to show has failed. */

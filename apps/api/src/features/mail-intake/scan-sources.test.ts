@@ -62,7 +62,7 @@ it('sets a file of the folder aside that cannot be read, with a notice of the re
   await mkdir(join(folder, '2 folder.pdf'))
   await symlink('nowhere.pdf', join(folder, '3 dangling.pdf'))
   await symlink('4 loop.pdf', join(folder, '4 loop.pdf'))
-  // The scanner for malware looks at a file while another one is removed.
+  // The malware scanner reads a file while another one is removed.
   const scan = async () => {
     await rm(join(folder, names[1]!), { force: true })
     return undefined

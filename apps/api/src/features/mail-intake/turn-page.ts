@@ -14,8 +14,8 @@ type Page = {
 }
 
 /**
- * Turns a page of a locked letter clockwise by a quarter, with the places of its words. A text that was recognised while the
- * page lay on its side is none: the page is read again.
+ * Turns a page of a locked letter clockwise by a quarter, with the places of its words. Text recognised before the turn is
+ * discarded, and the page is read again.
  */
 export async function turnPage(db: Database, letterId: string, pageId: string): Promise<void> {
   const { rows } = await sql<Page>`

@@ -80,7 +80,7 @@ const custodyEvents = {
 async function custodyOf(db: Database, item: Item, request: PlainRequest, evidence: Evidence) {
   const { rows } = await sql<{ hash: string }>`
     select sha256 as hash from mail_files where item_id = ${item.id} order by place`.execute(db)
-  // The number of somebody's document is for the request alone, which only staff read.
+  // A person's document number is stored in the request alone, which only staff read.
   const { witness, idSeen: _, ...details } = evidence
   const stated = Object.entries({ ...details, destination: request.destination })
   return {

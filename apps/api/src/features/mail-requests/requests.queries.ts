@@ -133,7 +133,7 @@ export async function insertRequest(db: Database, item: Item, asked: AskedReques
   return id
 }
 
-/** The end of a window that opens now: that of a day of the firm, since people are told the day. */
+/** The end of a window that opens now: the end of a day of the firm, since notices name the day. */
 export const windowEnd = sql<string>`firm_day_end(now() + ${sql.lit(`${WINDOW_DAYS} days`)}::interval)`
 
 /** The last day, where the firm works, of the window of a row of `mail_requests`; null if it has none. */

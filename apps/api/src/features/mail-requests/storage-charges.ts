@@ -19,7 +19,7 @@ export const CHARGED = 5_000
 
 /**
  * Charges each day of storage after the free ones up to today, once, for the items that meet a condition, the longest
- * stored first. The days of a legal hold are the firm's: nobody can take the paper away. Returns the number of days,
+ * stored first. The days of a legal hold are free, because no one can take the paper away. Returns the number of days,
  * at most `CHARGED`.
  */
 export async function chargeDays(db: Database, which: RawBuilder<unknown>): Promise<number> {

@@ -197,7 +197,7 @@ describe('statutory mail', () => {
 
 describe('moving an item', () => {
   it('moving an item takes it from the wrong company at once, with its notices, and logs it for both', async () => {
-    const scan = { bytes: pdfOf('Court summons for somebody else'), name: 'letter.pdf' }
+    const scan = { bytes: pdfOf('Court summons for another company'), name: 'letter.pdf' }
     const { body } = await m.register({}, m.people.operations, scan)
     await t.work('mail.read-file')
     await acknowledge(body.id, m.people.owner)

@@ -9,7 +9,7 @@ const t = await testApp()
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** Runs the job as if the companies had not been looked at today; twice, as it may be. */
+/** Runs the job as if the companies had not been checked today; twice, as jobs may run again. */
 async function remind() {
   await sql`update compliance_calendars set checked_on = checked_on - 1`.execute(t.db)
   for (const _ of [1, 2]) await runJob()

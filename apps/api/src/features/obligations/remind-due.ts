@@ -16,7 +16,7 @@ import {
 import { describeDue, type Due } from './describe-due.ts'
 import { findRulesOf } from './rules.queries.ts'
 
-/** Companies that one job looks at. With 10,000 companies, 200 took up to 15 seconds if all were notified. */
+/** Companies that one job checks. With 10,000 companies, 200 took up to 15 seconds if all were notified. */
 const BATCH = 50
 /** A reminder is sent when so many days are left, or at the next look after that; -1 is overdue. */
 const STAGES = [-1, 0, 1, 7, 30]
@@ -28,7 +28,7 @@ type Watched = CalendarCompany & { today: string }
 
 /**
  * Reminds the people of each company and its account manager 30, 7 and 1 days before an obligation is due, on its day, and
- * once it is overdue: each once. The notice stays open until all is done. A company is looked at once on each of its own days.
+ * once it is overdue: each once. The notice stays open until all is done. A company is checked once on each of its own days.
  */
 export async function remindOfObligations(db: Database): Promise<void> {
   const companies = await findUnchecked(db)
@@ -53,7 +53,7 @@ async function closeReminders(db: Database, companyIds: readonly string[]): Prom
   await closeNotices(db, 'obligation.coming', companyIds)
 }
 
-/** Finds companies that were not looked at on their current day, and notes that they are now. */
+/** Finds companies that were not checked on their current day, and marks them as checked. */
 async function findUnchecked(db: Database): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     with unchecked as (

@@ -56,7 +56,7 @@ async function hearers({ who }: People, orderId: string) {
   const notices = rows.map(({ id }) => id)
   const heard = Object.entries(who).filter(([, { id }]) => notices.includes(id))
   const admins = [first, second].filter(({ id }) => notices.includes(id)).length
-  assert.equal(heard.length + admins, notices.length, 'nobody is told twice, and nobody else')
+  assert.equal(heard.length + admins, notices.length, 'no one is notified twice, and no one else')
   return [...heard.map(([name]) => name), ...(admins > 0 ? [`${admins} administrators`] : [])].join(' ')
 }
 

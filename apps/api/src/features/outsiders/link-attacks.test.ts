@@ -76,7 +76,7 @@ describe('a link to answer', () => {
       assert.ok(!stored.includes(secret))
       assert.ok(!stored.includes(Buffer.from(secret, 'base64url').toString('hex')))
     }
-    // Six digits may stand in an id or a hash.
+    // Six digits may be part of an id or a hash.
     assert.doesNotMatch(stored, new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`))
   })
 

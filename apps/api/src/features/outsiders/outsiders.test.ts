@@ -246,7 +246,7 @@ describe('a link', () => {
     })
     await by.mailLinks()
     const second = await by.linkFor(email)
-    assert.equal((await by.mail(email)).subject, 'Please look at your answers again')
+    assert.equal((await by.mail(email)).subject, 'Please review your answers')
     const { body } = await by.read(await by.session(second, email))
     assert.deepEqual(body.changes, [{ section: 'about', note: 'Add a colour.' }])
     assert.deepEqual([(await by.open(link)).status, (await by.read(session)).status], [410, 410])

@@ -57,7 +57,7 @@ export async function acceptInvitation(db: Database, id: string, userId: string)
     .execute()
 }
 
-/** Inserts a draft company of which only the name is known, and which the firm has not looked at. */
+/** Inserts a draft company with a name only, which the firm has not reviewed. */
 export async function insertDraftCompany(db: Database, id: string, name: string): Promise<void> {
   const names = nameColumns({ name, legalName: null, registrationNumber: null })
   await db

@@ -22,7 +22,7 @@ const stateOf = async (slug: string) => {
 }
 const queued = async (name: string) => (await t.jobs()).filter((job) => job.name === name)
 
-/** Approves a company of a country, and lets the looks that this causes pass. */
+/** Approves a company of a country, and runs the rechecks that this enqueues. */
 async function approvedIn(name: string, country: string) {
   const found = await c.prepared(name)
   await sql`update companies set country = ${country} where id = ${found.companyId}`.execute(t.db)

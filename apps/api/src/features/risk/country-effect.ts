@@ -59,7 +59,7 @@ export async function findEffect(db: Database, user: Actor, change: ListChange):
   return { isForAll: countries === null, ...counted.rows[0]!, companies: named.rows }
 }
 
-/** Looks at the cases that an adopted change concerns, now and on each later day on which a country comes or leaves. */
+/** Enqueues rechecks of the cases that an adopted change concerns, now and on each later day a country joins or leaves. */
 export async function enqueueEffect(db: Database, change: ListChange): Promise<void> {
   const { changed, countries } = await concernsOf(db, change)
   const later = [...laterDays(change.after.entries, changed, lastDay())].map(([day, some]) => ({
@@ -70,7 +70,7 @@ export async function enqueueEffect(db: Database, change: ListChange): Promise<v
   await enqueueAll(db, 'risk.countries-listed', [...now, ...later])
 }
 
-/** Looks at the cases of the companies with ties to these countries: now, or once a day begins where they are. */
+/** Rechecks the cases of the companies with ties to these countries: now, or once a day begins where they are. */
 export async function recheckTiedCompanies(
   db: Database,
   { countries, day }: { countries: string[] | null; day: string | null },

@@ -17,7 +17,7 @@ const LONGEST_NAME = 300
 const PART = 1_048_576
 /** How much of a part is read at once. */
 const CHUNK = 65_536
-/** How much of a file tells that it is an archive. */
+/** The first bytes of a file, by which an archive is recognised. */
 const SIGNATURE = 4
 
 type File = Pick<ListSource, 'name' | 'size'>

@@ -16,7 +16,7 @@ const replay = (by: { token: string }) =>
     rules: '2026-11-23',
   })
 
-it('screens one company only so often in an hour, whoever asks', async () => {
+it('limits the screenings of one company in an hour, for all users together', async () => {
   const { most } = limits['screening-company']
   for (let count = 0; count < most; count += 1) assert.equal((await ask(s.companyId)).status, 201)
   const refused = await ask(s.companyId)

@@ -408,7 +408,7 @@ describe('a hostile search', () => {
     }
     for (const q of ['x'.repeat(10_000), 'a%00b'])
       assert.equal((await t.send(mine.owner.token, `GET /api/search?q=${q}`)).status, 400)
-    // The word that stands for a company in the index can't be typed.
+    // The word for a company in the index can't be typed.
     assert.deepEqual(await titles(admin, `@${mine.companyId}`), [])
   })
 })

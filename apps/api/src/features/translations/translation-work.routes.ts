@@ -127,7 +127,7 @@ export const translationWorkFeature = feature(translationWork, {
     const { dueOn, ...explanation } = body
     const { answer, isRedone } = explanation
     if (isRedone) await refusePastDue(db, translation, dueOn!)
-    // The new translation has a paper copy of its own; the history tells of the earlier shipment.
+    // The new translation has a paper copy of its own; the history has the earlier shipment.
     const unsent = { carrier: null, tracking: null, sent_on: null }
     const again = { is_draft_accepted: false, revisions: 0, due_on: dueOn, ...unsent }
     const set = { complaint_answer: answer, ...(isRedone && again) }

@@ -56,7 +56,7 @@ function pick(answers: Answers, isOf: (path: string) => boolean): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([path, value]) => value !== null && isOf(path)))
 }
 
-/** Returns answers as one text to compare them by; null if there are none. A box that was never ticked has none. */
+/** Returns answers as one text to compare them by; null if there are none. A box that was never ticked is no answer. */
 export function textOfAnswers(values: Answers): string | null {
   const given = Object.entries(values).filter(([, value]) => !isEmpty(value))
   const inOrder = given.toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -6,7 +6,7 @@ import type { Database } from '../../../feature.ts'
 import { addSections, findApproved, type ReviewKey } from './sections.queries.ts'
 import type { CaseFacts } from './sections/read-sections.ts'
 
-/** A periodic review looks at these again, also if nothing changed. */
+/** A periodic review repeats these, even if nothing changed. */
 const alwaysPeriodic: readonly CaseSection[] = ['screening', 'risk', 'enhanced']
 
 /**

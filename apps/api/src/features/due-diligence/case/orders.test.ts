@@ -10,7 +10,7 @@ import { orderLine } from '../../../test/orders.ts'
 
 const { t, c } = await casesPortal()
 
-/** Counts the requests to look at the waiting orders of a company, and takes them away. */
+/** Counts the enqueued rechecks of a company's waiting orders, and removes them. */
 async function countChecks(companyId: string): Promise<number> {
   const key = `order.prerequisites-changed:${companyId}`
   const count = (await t.jobs()).filter(

@@ -53,7 +53,7 @@ export const dueDiligenceSettingsFeature = feature(dueDiligenceSettings, {
     const before = recordedSettings(await findSettings(db))
     await adoptProposal(db, settingsProposals, body.number, user.id)
     await closeNotices(db, 'due-diligence.settings-proposed', NOTICE_SUBJECT)
-    // Looks at the cases that rely on what was in force.
+    // Rechecks the cases that rely on the former settings.
     await enqueueNow(db, 'due-diligence.check')
     await record({ ...subject, before, after: recordedSettings(await findSettings(db)) })
     return viewSettings(db, user, mayChange(user))

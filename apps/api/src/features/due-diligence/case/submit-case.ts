@@ -8,7 +8,7 @@ import { mayDecide } from './case-row.ts'
 import type { CaseWork } from './case-work.queries.ts'
 import { addSections, insertAct } from './sections.queries.ts'
 
-/** Submits a case for a decision; high risk and exposed people go on to enhanced due diligence first. */
+/** Submits a case for a decision; high risk and exposed people need enhanced due diligence first. */
 export async function submitCase(db: Database, one: PlainCase, work: CaseWork, userId: string) {
   await storeRating(db, one, work)
   await keepEnhanced(db, work)

@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, Uint8Array>
 
 const BOUNDS = { files: 2000, unpacked: 512 * 1_048_576 }
 
-/** Checks a pack by itself, offline: each file, the facts, and the chain of decisions. */
+/** Checks a pack offline, without the portal: each file, the facts, and the chain of decisions. */
 export function verifyPack(bytes: Uint8Array): PackVerdict {
   const files = readFiles(bytes)
   if (!files) return { problems: ['The file is not a whole ZIP archive.'] }

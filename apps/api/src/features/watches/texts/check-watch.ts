@@ -91,7 +91,7 @@ export async function checkWatch(db: Database, watchId: string, parts: FetchPart
 
 const steps: Record<Frequency, string> = { daily: '1 day', weekly: '7 days', monthly: '1 month' }
 
-/** A document that could not be read is looked at again within a day, however rarely it is checked. */
+/** A document that could not be read is retried within a day, however rarely it is checked. */
 async function planNext(db: Database, { id, frequency }: PlainWatch, look: Look): Promise<void> {
   const step = steps['text' in look ? frequency : 'daily']
   await sql`update watches set next_check_at = now() + ${step}::interval where id = ${id}`.execute(db)

@@ -78,7 +78,7 @@ export const pathOf = (watchId: string) => `/active-services/notifications/${wat
 
 type Checked = Stored & { message: string | null; source: Source }
 
-/** Adds a look at the document to the record of the watch, and reloads it where it is open. */
+/** Adds a check of the document to the record of the watch, and reloads it where it is open. */
 export async function insertCheck(db: Database, watchId: string, check: Checked): Promise<void> {
   const { outcome, message, number, source } = check
   await sql`

@@ -47,7 +47,7 @@ export async function findLatestNumber(db: Database, user: Actor, watchId: strin
 
 /**
  * The number of the version with which the user last acknowledged a change, of those before the first that waits for one of
- * their companies; or of a later baseline, since the text differs there because the firm looks at something else.
+ * their companies; or of a later baseline, whose text differs because the firm watches another part.
  */
 export async function findAcknowledgedNumber(db: Database, user: Actor, watchId: string) {
   const waiting = sql`(

@@ -12,7 +12,7 @@ import { planWorkflow } from './planning.ts'
 
 const t = await testWorkflows()
 
-/** Half a day away, so that no schedule fires by itself. */
+/** Half a day away, so that no schedule fires during a test. */
 const clock = {
   frequency: 'daily' as const,
   every: 0,

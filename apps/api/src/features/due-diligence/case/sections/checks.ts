@@ -16,7 +16,7 @@ type CheckRow = {
   kindName: string
   subjectKind: CheckSubject
   subject: string
-  /** Tells people of one name apart. */
+  /** Distinguishes people of one name. */
   identity: string
   outcome: CheckOutcome | null
   validUntil: string | null

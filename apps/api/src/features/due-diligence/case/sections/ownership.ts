@@ -20,8 +20,8 @@ type Found = ReturnType<typeof beneficialOwnersOn>
 type Override = { id: string; name: string; isOwner: boolean; reason: string; until: string | null }
 
 /**
- * The people who own or control the company in the end. They are computed from everything that the firm knows, whoever reads it: a
- * decision must not depend on what its reader may open.
+ * The people who ultimately own or control the company, computed from everything that the firm knows: a decision must not
+ * depend on what its reader may open.
  */
 export async function ownershipFacts(db: Database, company: CaseCompany): Promise<SectionFacts> {
   const found = beneficialOwnersOn(await readStructure(db, wholeFirm, company.id, { subsidiaries: false }))

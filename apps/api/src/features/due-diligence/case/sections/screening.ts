@@ -53,7 +53,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
   }
 }
 
-/** Tells the entries of one person in several registers apart. */
+/** Distinguishes the entries of one person in several registers. */
 function nameIn(kind: SubjectKind, name: string): string {
   return kind === 'company' ? name : `${name} (${subjectKinds[kind].toLowerCase()})`
 }

@@ -22,8 +22,8 @@ const BATCH = 100
 const OVERDUE_DAYS = 14
 
 /**
- * Looks at every approved case: documents expire, lists and matrices change, and owners of owners change without a change of
- * the company itself. Reminds of reviews and deletes the data of those that are retained no longer.
+ * Rechecks every approved case: documents expire, lists and matrices change, and owners of owners change without a change
+ * of the company itself. Reminds of reviews and deletes data whose retention has ended.
  */
 export async function checkCases(db: Database): Promise<void> {
   const reminded = await remindOfReviews(db)

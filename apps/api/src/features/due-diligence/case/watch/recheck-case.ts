@@ -20,7 +20,7 @@ import { type CaseFacts, readSections, type ReadSection } from '../sections/read
 type Change = { section: CaseSection; summary: string }
 
 /**
- * Looks at an approved case: facts that have changed since the approval open a review of their sections, and the day of
+ * Rechecks an approved case: facts that have changed since the approval open a review of their sections, and the day of
  * the next review opens a periodic one.
  */
 export async function recheckCase(db: Database, companyId: string): Promise<void> {

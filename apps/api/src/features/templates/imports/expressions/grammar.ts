@@ -6,7 +6,7 @@ export type Term = { value: Value } | { name: string } | { call: string; of: Ter
 /** The reason why an expression cannot be carried over; its message continues “…: ”. */
 export class Unsupported extends Error {}
 
-/** How tightly an operator binds, and the function it stands for. */
+/** How tightly an operator binds, and the function it maps to. */
 type Operator = readonly [power: number, call: string]
 
 export type Grammar = {
@@ -19,7 +19,7 @@ export type Grammar = {
   readText(token: string): string
   /** Returns what a word means that is neither an operator nor a function. */
   readWord(word: string): Term
-  /** Returns the call that a function stands for. */
+  /** Returns the call that a function maps to. */
   readCall(name: string, parts: Term[]): Term
 }
 

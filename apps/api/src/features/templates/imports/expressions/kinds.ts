@@ -4,12 +4,12 @@ import { type Term, Unsupported } from './grammar.ts'
 
 export type Kind = 'number' | 'text' | 'date' | 'yes-no' | 'one' | 'several' | 'other'
 
-/** A name of the foreign form stands for this: a field or the rows of a section, by its key, or a known value. */
+/** What a name of the foreign form refers to: a field or the rows of a section, by its key, or a known value. */
 export type Target =
   | { key: string; kind: Kind; options?: ReadonlyMap<string, string>; yes?: string; no?: string }
   | { value: Value }
 
-/** Returns what a name stands for; throws {@link Unsupported} if it is not in the form any more. */
+/** Returns what a name refers to; throws {@link Unsupported} if it is not in the form any more. */
 export type Resolve = (name: string) => Target
 
 export const COMPARISONS = ['equals', 'not-equals', 'less', 'at-most', 'greater', 'at-least']

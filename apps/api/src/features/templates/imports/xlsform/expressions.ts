@@ -43,7 +43,7 @@ const functions: Record<string, readonly [call: string, most: number]> = {
   regex: ['regex', 2],
 }
 
-/** Begins the name of a column of the options, which stands in filters without braces. */
+/** Begins the name of a column of the options, which filters use without braces. */
 export const COLUMN = 'column:'
 
 const grammar: Grammar = {

@@ -48,7 +48,7 @@ export function textsOf({ reading, row }: Pick<Place, 'reading' | 'row'>, name: 
   return fitLabel(title || name || 'Untitled', help, { at: row.at, report: reading.report })
 }
 
-/** Returns what names stand for: `.` is the question itself, and in a filter names without braces are columns. */
+/** Resolves names: `.` is the question itself, and in a filter names without braces are columns. */
 export function resolverFor({ reading }: Pick<Place, 'reading'>, self?: Target, item?: Row): Resolve {
   return (name) => {
     if (name === '.' && self) return self
