@@ -68,7 +68,7 @@ export const checkServices: DemoService[] = [
   {
     title: 'Due diligence check',
     summary: 'A report on a company or person: identity, ownership, sanctions and press.',
-    description: `<p>An analyst looks at registers, sanctions lists and the press of the last ten years, and writes down what
+    description: `<p>An analyst checks registers, sanctions lists and the press of the last ten years, and writes down what
       was found, where, and how sure that is.</p>
       <h3>What you get</h3><ul><li>A report of four to eight pages</li><li>The sources, each with its day</li><li>A
       rating with the reasons for it</li></ul>`,

@@ -3,7 +3,7 @@ import { ownJobs } from '@domicile/contract/purchase/own-jobs'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
 import type { DB } from '../db/database.ts'
 
-/** Every job of the purchase API, enqueued by itself or by the main API. */
+/** Every job of the purchase API, enqueued by either API. */
 export const jobTable = jobs({
   ...purchaseJobs,
   ...ownJobs,

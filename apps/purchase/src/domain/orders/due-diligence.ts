@@ -29,7 +29,7 @@ export async function requestDueDiligence(
   await enqueueMain(db, 'order.open-due-diligence', { companyId })
 }
 
-/** Lets the main API look at the due diligence of a company whose order of regulated services has moved. */
+/** Enqueues a recheck by the main API of a company whose order of regulated services has moved. */
 export async function reportServices(
   db: Database,
   { id, companyId }: Pick<LockedOrder, 'id' | 'companyId'>,

@@ -268,7 +268,7 @@ describe('an entry', () => {
     const { order, entry, orderState } = await received('15.00')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
     const key = `DELETE /api/purchase/bank-entries/${entry.id}/match`
-    const { body } = await admin(key, { reason: 'It was for somebody else' })
+    const { body } = await admin(key, { reason: 'It was for another company' })
     assert.deepEqual([body.state, body.order], ['open', null])
     assert.deepEqual(await orderState(), { state: 'placed', paid: 0, invoices: 0, payments: [] })
     assert.equal((await admin(key, { reason: 'Again' })).status, 409)

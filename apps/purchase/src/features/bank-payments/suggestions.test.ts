@@ -15,7 +15,7 @@ const order = (number: number, given: Partial<Candidate> = {}): Candidate => ({
   ...given,
 })
 const first = order(1)
-const received = { currency: 'EUR', amount: 153_750, payer: 'Somebody', message: '' }
+const received = { currency: 'EUR', amount: 153_750, payer: 'Another Buyer', message: '' }
 const shown = (given: Partial<typeof received>, ...orders: Candidate[]) =>
   suggestionsFor({ ...received, ...given }, orders).map(({ order, fits, why }) => [
     order.id,

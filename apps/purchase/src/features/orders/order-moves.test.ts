@@ -338,7 +338,7 @@ describe('an order that lacks something', () => {
     const answer = (answers: object) =>
       t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines: [{ lineId, answers }] })
     assert.equal((await answer({ pages: '10' })).status, 200)
-    assert.equal((await answer({ pages: '12' })).status, 200, 'nobody has told a price for it yet')
+    assert.equal((await answer({ pages: '12' })).status, 200, 'it has no price yet')
     const quote = { lines: [{ lineId, unitPrice: '75.50' }] }
     assert.equal((await t.send(admin(), `POST ${path(order.id, '/quote')}`, quote)).status, 200)
     const other = await answer({ pages: '900', seal: 'Yes' })

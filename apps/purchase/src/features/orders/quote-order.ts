@@ -150,7 +150,7 @@ export async function requireQuote(db: Database, order: LockedOrder, seen: strin
   if (total !== null && total !== seen) throw totalChanged(total)
 }
 
-/** The refusal that keeps the changes made so far: the buyer looks at the new total next. */
+/** The refusal that keeps the changes made so far: the buyer sees the new total next. */
 export function totalChanged(total: string | null): Refusal {
   const now = { changed: ['total'], current: { total } }
   return new Refusal('total-changed', now).keepingChanges()

@@ -55,7 +55,7 @@ describe('what a service costs', () => {
 
   it('the cost of a service is hidden in a content editor’s answers and refusals', async () => {
     const { id, version } = await sell(t, { ...secret, title: 'Edited' })
-    const texts = { title: 'Edited anew', summary: 'Short.', description: '<p>Long.</p>', version }
+    const texts = { title: 'Edited again', summary: 'Short.', description: '<p>Long.</p>', version }
     for (const status of [200, 409]) {
       const answer = await t.call('contentEditor', `PUT ${BASE}/${id}/texts`, texts)
       assert.equal(answer.status, status)

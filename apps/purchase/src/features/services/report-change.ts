@@ -9,7 +9,7 @@ const fields = {
   terms: ['kind', 'renewal', 'vatClass', 'vatExemption', 'isRegulated', 'template', 'documents'],
 } as const
 
-/** Lets the main API look at its texts about a service that was on sale and whose price or terms changed, or that ended. */
+/** Enqueues a review by the main API of its texts about a service whose price or terms changed on sale, or that ended. */
 export async function reportChange(db: Database, before: Service, after: Service): Promise<void> {
   if (before.state !== 'published') return
   const changed = (['price', 'terms'] as const).filter((part) =>
