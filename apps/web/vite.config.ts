@@ -72,7 +72,7 @@ function sayWhereBuyingIs(): Plugin {
   }
 }
 
-/** Tells the sign-in page where the accounts of the demo data are, as the main API does outside production. */
+/** Gives the sign-in page the address of the demo accounts, as the main API does outside production. */
 function sayWhereDemoAccountsAre(): Plugin {
   return {
     name: 'say-where-demo-accounts-are',

@@ -7,7 +7,7 @@ import type { AnswerActions } from './use-answers.ts'
 
 type RemovedRowLineProps = { item: string; index: number; actions: AnswerActions }
 
-/** Stands in for a removed row, and takes the focus that its button had. */
+/** Replaces a removed row, and takes the focus that its button had. */
 export function RemovedRowLine({ item, index, actions }: RemovedRowLineProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])

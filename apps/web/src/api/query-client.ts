@@ -5,8 +5,8 @@ import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'
 
 /**
- * The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. What has changed since is
- * read anew when it is shown again: the refresh of a screen that is left for another with the same data is cancelled.
+ * The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. Refetches invalidated
+ * data on mount, because leaving a screen cancels its refresh.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -38,7 +38,7 @@ export function useTypedInput<Values>(key: string, now: Start<Values>) {
       sent.current = undefined
       setRestored(undefined)
     },
-    /** Goes back to the record as it is now. */
+    /** Returns to the current record. */
     startOver() {
       setStart(present)
       return present

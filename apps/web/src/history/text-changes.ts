@@ -8,7 +8,7 @@ export type Section = { heading: string; paragraphs: readonly string[] }
 /** An entry of the comparison, in reading order. */
 export type SectionChange = RedlineEntry & { isHeading: boolean }
 
-/** Stands before a heading, so that it is not the same as a paragraph with its words. No text typed contains it. */
+/** Precedes a heading, to distinguish it from a paragraph with its words. No typed text contains it. */
 const HEADING = '\uE000'
 const PARAGRAPH_END = /\n\n/
 

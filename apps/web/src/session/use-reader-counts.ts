@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call, type Input } from '../api/client.ts'
 import { me } from '../api/queries.ts'
 
-/** A text that was open for as long was read, and a search that stood for as long was not half typed. */
+/** A post open for this long counts as read, and a search unchanged for this long as complete. */
 const PAUSE_MS = 3000
 
 /** Counts that the user read a post. */

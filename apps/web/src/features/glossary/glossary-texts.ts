@@ -14,7 +14,7 @@ export const glossaryTexts = {
     note: 'Note',
   },
   help: {
-    term: 'As it is in the original.',
+    term: 'As written in the original.',
     staysAsIs: 'For names of products and brands.',
     note: 'Where the term is used, or why.',
   },

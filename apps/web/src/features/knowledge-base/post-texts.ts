@@ -176,7 +176,7 @@ export const reviewTexts = {
   cancel: {
     verb: 'Cancel scheduled publication',
     ask: () => 'Cancel the scheduled publication?',
-    text: 'The draft stays as it is.',
+    text: 'The draft is not changed.',
     done: 'Publication cancelled',
   },
 }

@@ -51,8 +51,8 @@ export function ClientRecord({ watch }: { watch: WatchRecord }) {
 }
 
 /**
- * A change that the reader has not acknowledged, though a colleague may have, is shown with those that they missed before it,
- * any other by itself.
+ * A change that the reader has not acknowledged, though a colleague may have, is compared together with earlier missed
+ * ones; any other change alone.
  */
 function comparisonOf({ changes, versions, acknowledgedNumber }: WatchRecord, change: Change) {
   const { id, fromNumber, toNumber, publications } = change

@@ -41,7 +41,7 @@ export function RedlineLine({ entry: { kind, runs, isHeading }, beside }: Redlin
 
 type MarkedWordsProps = {
   runs: RedlineEntry['runs']
-  /** Inserted words stand among others, from which colour alone does not tell them. */
+  /** Inserted words are between others, from which colour alone does not distinguish them. */
   isMixed?: boolean
 }
 

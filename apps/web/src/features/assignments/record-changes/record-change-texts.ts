@@ -31,7 +31,7 @@ export const recordChangeTexts = {
   confirm: 'Confirm and apply',
   decline: 'Decline',
   declineTitle: 'Decline the proposed changes?',
-  declineText: 'The record stays as it is. The changes can be proposed again.',
+  declineText: 'The record is not changed. The changes can be proposed again.',
   reason: 'Reason',
   done: {
     applied: 'Changes written to the record',

@@ -103,7 +103,7 @@ const table = {
       py: 1,
       '& > *': { p: 0 },
       '& > th': { fontWeight: 500, color: 'text.primary' },
-      // The verdict stands beside the label, above the values.
+      // The verdict is beside the label, above the values.
       '& > td:last-of-type': { order: -1, gridRow: 1, gridColumn: 2 },
       '& > [data-side]': { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: '104px 1fr' },
       '& > [data-side]::before': {

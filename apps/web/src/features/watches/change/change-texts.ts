@@ -140,7 +140,7 @@ export const assessmentTexts = {
       internalNote: 'Only staff read it.',
       reason: 'Why you decide otherwise than the rules.',
     },
-    unchanged: 'Leave as it is',
+    unchanged: 'Leave unchanged',
     save: 'Confirm',
     proposal: (reason: string) => `The rules say: ${reason}`,
   },

@@ -72,7 +72,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
 
 const SAMPLE = 256
 
-/** Looks at a small copy: a transparent part that it does not show is too small to matter. */
+/** Checks a small copy: a transparent part that it does not show is too small to matter. */
 function isTransparent(bitmap: ImageBitmap): boolean {
   return smallCopy(bitmap).some((value, at) => at % 4 === 3 && value < 255)
 }

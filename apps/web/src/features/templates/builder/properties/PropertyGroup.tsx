@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 type PropertyGroupProps = { title: string; help?: string; children: ReactNode }
 
-/** Properties that belong together, closer than the fields of a form, as they stand in a narrow column. */
+/** Properties that belong together, spaced closer than the fields of a form to fit a narrow column. */
 export function PropertyGroup({ title, help, children }: PropertyGroupProps) {
   const id = useId()
   return (
