@@ -11,7 +11,7 @@ export async function hostOfBuying(request: APIRequestContext): Promise<string> 
   return /name="purchase-url" content="([^"]+)"/.exec(page)![1]!
 }
 
-/** Calls the purchase API as somebody. */
+/** Calls the purchase API as a user. */
 export async function buying<T>(
   request: APIRequestContext,
   { token }: Pick<Tokens, 'token'>,

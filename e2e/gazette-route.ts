@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { NetConnectOpts } from 'node:net'
 import { GAZETTE, GAZETTE_PORT } from './gazette-host.ts'
 
-// Loaded into the APIs under test before their own code (script/test.ts). It stands for the internet: the host of the
+// Loaded into the APIs under test before their own code (script/test.ts). It replaces the internet: the host of the
 // gazette has a public address, and what is sent there arrives at the server of the test. The portal itself has no
 // setting that allows a private address, and checks this one like any other.
 

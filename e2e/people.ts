@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { makeCompany, newName, people, postApart, tokensOf } from './portal.ts'
 
-/** The password of whoever a test registers. */
+/** The password of the users that tests register. */
 export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
 
 /** An address that no other test uses. */
@@ -26,7 +26,7 @@ export const invitationLinkFor = (request: APIRequestContext, email: string) =>
 
 type Invitation = { email: string; role: string; companyId?: string }
 
-/** An administrator invites somebody over the API; gives the link of the mail. */
+/** Invites a person over the API as an administrator; returns the link of the mail. */
 export async function invite(request: APIRequestContext, data: Invitation): Promise<string> {
   const { token } = await tokensOf(people.admin)
   const answer = await request.post('/api/invitations', {

@@ -42,12 +42,12 @@ export async function press(what: Locator): Promise<void> {
   await what.press('Enter')
 }
 
-/** Opens a screen as somebody of the demo data who has signed in before. */
+/** Opens a screen as a demo user who is already signed in. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   await openWith(page, await signIn(email), path)
 }
 
-/** Opens a screen as somebody who has signed in before, such as a person that the test has registered. */
+/** Opens a screen as a user with these tokens, such as one that the test registered. */
 export async function openWith(page: Page, { token, refreshToken }: Tokens, path: string): Promise<void> {
   // The light answer of the origin: the portal itself need not load for this.
   await page.goto('/health')
@@ -70,8 +70,8 @@ const remembered = new Map<string, Tokens & { signedInAt: number }>()
 const KEPT_MS = 5 * 60_000
 
 /**
- * The tokens of somebody of the demo data, for calls of a program: of the sign-in before where that still holds, as
- * checking a password takes much longer than a call.
+ * The tokens of a demo user, for API calls: of an earlier sign-in while it is valid, because checking a password takes
+ * much longer than a call.
  */
 export async function tokensOf(email: string): Promise<Tokens> {
   const known = remembered.get(email)
@@ -140,7 +140,7 @@ export async function makeCompany(
   return id
 }
 
-/** Nothing serious stands in the way of anybody who reads or types otherwise: also no small target, no skipped heading. */
+/** Expects no serious accessibility violation, including small targets and skipped headings. */
 export async function expectAccessible(page: Page): Promise<void> {
   const first = await barriersOf(page)
   // A notice that comes while axe looks is half transparent then; a real barrier is there at a second look too.

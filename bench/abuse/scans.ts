@@ -95,7 +95,7 @@ const FOLDER = join(import.meta.dirname, '../../packages/scans/test-data')
 const ALL_READ = `select where not exists (select from mail_files where read_at is null)
   and not exists (select from scans where state = 'reading')`
 
-/** Takes from the worker how many pages it works on, and looks at the memory of its processes, which only Linux shows. */
+/** Records how many pages the worker processes, and the memory of its processes, which only Linux shows. */
 function watchReading(worker: ChildProcess) {
   const seen = { atOnce: 0, megabytes: 0 }
   worker.on('message', ({ scanOrders }: { scanOrders: number }) => {
@@ -114,7 +114,7 @@ function childrenOf(parent: number): number[] {
   return statuses.map((status) => Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000))
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is measured. */
 function readStatus(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')

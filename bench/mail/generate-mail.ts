@@ -71,7 +71,7 @@ const PREMISES = `
   values (${idOf('premises')('1')}, 'Main Street', '1 Main Street', 'Dublin', 'D01 F5P2', 'IE',
     array['registered_office', 'correspondence', 'business'], '2020-01-01', 30, 3, false)`
 
-/** Two consonants and vowels stand for each digit of a word's rank to the base of a hundred. */
+/** Two consonants and vowels encode each digit of a word's rank to the base of a hundred. */
 const word = (rank: string) => {
   const digit = (value: string) => `syllables[1 + (${value}) % 100]`
   return `case when ${rank} >= 10000 then ${digit(`${rank} / 10000`)} else '' end

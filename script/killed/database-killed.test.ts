@@ -78,7 +78,7 @@ async function takeDatabase(ending: Ending, { journals, stream }: Load) {
 
 /**
  * Enqueues a job that finds nothing to do, before all that wait: how long those take says nothing about a worker's return.
- * Returns a function that tells whether it is done.
+ * Returns a function that says whether it is done.
  */
 function jobDone(name: string, payload: object): () => Promise<boolean> {
   const enqueued = withClient(portal.url, async (client) => {
