@@ -24,7 +24,7 @@ const done = task({ isDone: true, dueOn: '2027-03-11', isBlocker: true, addedOn:
 
 const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: string[]][] = [
   ['nothing counts against it', {}, 'on track', []],
-  ['what is done counts no more', { tasks: [done] }, 'on track', []],
+  ['done tasks no longer count', { tasks: [done] }, 'on track', []],
   ['the deadline is today and no work is open', { deadline: TODAY }, 'on track', []],
   [
     'the deadline is today and work is open',
@@ -65,30 +65,40 @@ const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: s
     ['2 tasks are overdue, one by 4 days.'],
   ],
   ['the last update is 6 days old', { lastUpdateOn: '2027-03-09' }, 'on track', []],
-  ['it is 7 days old', { lastUpdateOn: '2027-03-08' }, 'needs attention', ['No update for 7 days.']],
+  [
+    'the last update is 7 days old',
+    { lastUpdateOn: '2027-03-08' },
+    'needs attention',
+    ['No update for 7 days.'],
+  ],
   ['the deadline is in 8 days', { deadline: '2027-03-23', tasks: [done, task()] }, 'on track', []],
   [
-    'it is in 7 days',
+    'the deadline is in 7 days',
     { deadline: '2027-03-22', tasks: [done, task()] },
     'needs attention',
     ['The deadline is in 7 days, and 1 task is open.'],
   ],
-  ['it has waited for the client for 5 days', { waitsForClientSince: '2027-03-10' }, 'on track', []],
+  ['the project has waited for the client for 5 days', { waitsForClientSince: '2027-03-10' }, 'on track', []],
   [
-    'for 6 days',
+    'the project has waited for the client for 6 days',
     { waitsForClientSince: '2027-03-09' },
     'needs attention',
     ['Waiting for the client for 6 days.'],
   ],
-  ['the client refused it', { wasRefused: true }, 'needs attention', ['The last delivery was rejected.']],
   [
-    'exactly 25 points behind',
+    'the client rejected the delivery',
+    { wasRefused: true },
+    'needs attention',
+    ['The last delivery was rejected.'],
+  ],
+  [
+    'the tasks are exactly 25 points behind the time',
     { startedOn: '2027-03-05', deadline: '2027-03-25', tasks: [done, task(), task(), task()] },
     'on track',
     [],
   ],
   [
-    'more than that',
+    'the tasks are more than 25 points behind the time',
     { startedOn: '2027-03-05', deadline: '2027-03-25', tasks: [done, task(), task(), task(), task()] },
     'at risk',
     ['20 % of the tasks are done after 50 % of the time.'],

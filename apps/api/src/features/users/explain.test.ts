@@ -35,7 +35,7 @@ describe('why a person may or may not do something', () => {
       ],
     ],
     [
-      'the company is another',
+      'the person belongs to another company',
       explain(member, 'companies:read', { ...company, id: 'other' }),
       false,
       ['Ada does not belong to Quay Ltd.'],
@@ -47,25 +47,25 @@ describe('why a person may or may not do something', () => {
       ['Quay Ltd is archived, and an archived company is not changed.'],
     ],
     [
-      'an archived company is still read',
+      'the person reads an archived company',
       explain(member, 'companies:read', { ...company, isArchived: true }),
       true,
       ['The role member holds this permission for the companies they belong to with it.'],
     ],
     [
-      'the person is deactivated, and the role lacks it besides',
+      'the person is deactivated, and the role lacks the permission too',
       explain({ ...member, state: 'deactivated' }, 'owners:write', company),
       false,
       ['Ada is deactivated and cannot sign in.', 'The role member does not hold this permission.'],
     ],
     [
-      'there is no role at all',
+      'the person has no role',
       explain({ ...member, memberships: [] }, 'companies:read'),
       false,
       ['Ada has no role: neither in the firm nor in a company.'],
     ],
     [
-      'it is about oneself',
+      'the permission is about oneself',
       explain(member, 'account:manage', company),
       false,
       ['This permission is about their own account, not about a company.'],
