@@ -58,8 +58,13 @@ export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K,
   const parsed = parseList(list, address)
   const asked = permit?.(parsed) ?? parsed
   const { sort: id, order } = asked as Partial<ListOrder & { sort: string }>
+  // From the latest address, not that of the last render: typing is sent after a pause, in which a filter may be chosen.
   const go = (change: Change, replace = false) =>
-    void navigate({ to: list.path, search: { ...address, page: undefined, ...change }, replace })
+    void navigate({
+      to: list.path,
+      search: (latest: object) => ({ ...latest, page: undefined, ...change }),
+      replace,
+    })
   const chosen = list.sort && { ...list.sort, ...defined({ id, order }) }
   return { list, asked, address, go, order: chosen as ListOrder | undefined }
 }
