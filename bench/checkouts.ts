@@ -1,70 +1,58 @@
 /** Measures the checkouts per second of the purchase API, and how past purchases affect them. See README.md. */
 import type { Cart } from '@domicile/contract/purchase/orders/cart'
-import { createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
-import { migrate } from '@domicile/server/db/migrate'
-import { startTestPostgres } from '@domicile/server/testing/test-database'
-import { createSigner } from '@domicile/server/auth/tokens'
 import { percentile } from './compare-times.ts'
-import { BUYERS, generatePurchases, type PurchaseSize } from './generate-purchases.ts'
-import { serve } from './serve.ts'
-import { newKey } from './settings.ts'
+import { createDatabase, withPatientClient } from './database.ts'
+import { fetchPatiently } from './fetch-patiently.ts'
+import { type Buyer, BUYERS, findBuyers, generatePurchases, type PurchaseSize } from './generate-purchases.ts'
+import { serve } from './servers/serve.ts'
+import { newKey } from './servers/settings.ts'
+import { sized } from './size.ts'
 
 const SMALL: PurchaseSize = { services: 100, orders: 0 }
-const FULL: PurchaseSize = { services: 10_000, orders: 100_000 }
+const FULL: PurchaseSize = sized({
+  smallest: { services: 200, orders: 500 },
+  short: { services: 1_000, orders: 10_000 },
+  full: { services: 10_000, orders: 100_000 },
+})
 const WORKERS = 16
-const WARM_MS = 5_000
-const MEASURED_MS = 10_000
+const WARM_MS = sized({ smallest: 0, short: 1_000, full: 5_000 })
+const MEASURED_MS = sized({ smallest: 200, short: 2_000, full: 10_000 })
 
-type Buyer = { companyId: string; token: string }
 type Shop = { url: string; buyers: Buyer[]; services: string[] }
 type Result = { perSecond: number; ordering: number[]; whole: number[] }
 
 const small = await measureShop(SMALL)
 const full = await measureShop(FULL)
-report('100 services, no orders', small)
-report('10,000 services, 100,000 orders', full)
+report(SMALL, small)
+report(FULL, full)
 const ratio = full.perSecond / small.perSecond
 console.log(`${'full against small'.padEnd(34)}${ratio.toFixed(2)} of the checkouts`)
 process.exit()
 
 async function measureShop(size: PurchaseSize): Promise<Result> {
-  const postgres = await startTestPostgres()
+  const database = await createDatabase()
   try {
-    await migrate(postgres.url)
     const key = newKey()
-    const { buyers, services } = await prepare(postgres.url, size, key)
-    const main = await serve('portal', postgres.url, key)
-    const purchase = await serve('purchase', postgres.url, key, [], { mainUrl: main.url })
+    const { buyers, services } = await prepare(database.url, size, key)
+    const main = await serve('portal', database.url, key)
+    const purchase = await serve('purchase', database.url, key, [], { mainUrl: main.url })
     const shop = { url: purchase.url, buyers, services }
     await buyFor(WARM_MS, shop)
     const result = await buyFor(MEASURED_MS, shop)
-    for (const { process: child } of [main, purchase]) child.kill('SIGTERM')
+    for (const server of [main, purchase]) await server.stop()
     return result
   } finally {
-    await postgres.stop()
+    await database.drop()
   }
 }
 
 async function prepare(databaseUrl: string, size: PurchaseSize, key: string) {
-  const pool = createPool(databaseUrl, 1)
-  const client = await pool.connect()
-  await generatePurchases(client, size)
-  const found = await client.query<{ userId: string; sessionId: string; companyId: string }>(`
-    select users.id as "userId", sessions.id as "sessionId", company_id as "companyId"
-    from users join sessions on sessions.user_id = users.id join memberships on memberships.user_id = users.id
-    limit ${BUYERS}`)
-  const services = await client.query<{ id: string }>('select id from purchase.services')
-  client.release()
-  await pool.end()
-  const signer = await createSigner(key, 3600)
-  const buyers = await Promise.all(
-    found.rows.map(async ({ userId, sessionId, companyId }) => ({
-      companyId,
-      token: await signer.sign({ sub: userId, sid: sessionId }),
-    })),
-  )
-  return { buyers, services: services.rows.map(({ id }) => id) }
+  return withPatientClient(databaseUrl, async (client) => {
+    await generatePurchases(client, size)
+    const services = await client.query<{ id: string }>('select id from purchase.services')
+    return { buyers: await findBuyers(client, key, BUYERS), services: services.rows.map(({ id }) => id) }
+  })
 }
 
 /** Each worker buys for its own companies, one checkout after the other. */
@@ -90,7 +78,7 @@ async function checkOut(
   count: number,
 ): Promise<number> {
   const call = async (method: string, path: string, body: object, headers = {}) => {
-    const answer = await fetch(`${url}/api/purchase/companies/${companyId}/${path}`, {
+    const answer = await fetchPatiently(`${url}/api/purchase/companies/${companyId}/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -111,7 +99,8 @@ async function checkOut(
   return performance.now() - began
 }
 
-function report(name: string, { perSecond, ordering, whole }: Result): void {
+function report({ services, orders }: PurchaseSize, { perSecond, ordering, whole }: Result): void {
+  const name = `${services} services, ${orders} orders`
   const at = (times: number[], share: number) => `${percentile(times, share).toFixed(0)} ms`
   console.log(
     `${name.padEnd(34)}${perSecond.toFixed(0)} checkouts/s; the order itself: median ${at(ordering, 0.5)}, ` +

@@ -1,4 +1,6 @@
+import { createSigner } from '@domicile/server/auth/tokens'
 import type pg from 'pg'
+import { sized } from './size.ts'
 
 /** A UUID from a kind and a number, with the digits of version 4, because job payloads are validated for them. */
 const uuid = (kind: string, number: string) =>
@@ -8,12 +10,11 @@ const uuid = (kind: string, number: string) =>
 export type PurchaseSize = { services: number; orders: number }
 
 /** The number of buyers: each has a company, an owner, a session and billing details. */
-export const BUYERS = 500
+export const BUYERS = sized({ smallest: 40, short: 500, full: 500 })
 
 /** Fills an empty, migrated database; all values follow from the running number, as in generate.ts. */
 export async function generatePurchases(client: pg.ClientBase, size: PurchaseSize): Promise<void> {
   await client.query('begin')
-  await client.query('set local statement_timeout = 0')
   await addBuyers(client, 1, BUYERS)
   await client.query(SELLER)
   await client.query(SERVICES, [size.services])
@@ -31,6 +32,24 @@ export async function generatePurchases(client: pg.ClientBase, size: PurchaseSiz
 /** Adds the buyers with these running numbers. */
 export async function addBuyers(client: pg.ClientBase, from: number, to: number): Promise<void> {
   for (const statement of PEOPLE) await client.query(statement, [from, to])
+}
+
+/** A client with a token. */
+export type Buyer = { token: string; companyId: string }
+
+/** The first so many owners, with a token for the session of each. */
+export async function findBuyers(client: pg.ClientBase, key: string, count: number): Promise<Buyer[]> {
+  const { rows } = await client.query<{ userId: string; sessionId: string; companyId: string }>(`
+    select users.id as "userId", sessions.id as "sessionId", company_id as "companyId"
+    from users join sessions on sessions.user_id = users.id join memberships on memberships.user_id = users.id
+    order by users.id limit ${count}`)
+  const signer = await createSigner(key, 3600)
+  return Promise.all(
+    rows.map(async ({ userId: sub, sessionId: sid, companyId }) => ({
+      token: await signer.sign({ sub, sid }),
+      companyId,
+    })),
+  )
 }
 
 const PEOPLE = [

@@ -1,8 +1,12 @@
 import type pg from 'pg'
+import { sized } from './size.ts'
 import { withoutWordIndex, writeEntries } from './search/word-index.ts'
 
 /** The amount of data: companies and their account managers. The rows of a company follow from its number. */
-export const SIZE = { companies: 100_000, managers: 40 }
+export const SIZE = {
+  companies: sized({ smallest: 500, short: 10_000, full: 100_000 }),
+  managers: 40,
+}
 
 const WORDS =
   'north harbour cedar atlas orchid summit river granite falcon meadow pioneer vector amber delta'.split(' ')
@@ -15,7 +19,6 @@ const COUNTRIES = 'GB DE FR PL NL ES IT IE SE NO FI AT BE LU CH CY MT EE LV LT U
  * data on any machine.
  */
 export async function generate(client: pg.ClientBase): Promise<void> {
-  await client.query('set statement_timeout = 0')
   await client.query('begin')
   // Each row would be searched for in screening lists, and found by the search, on its own.
   await client.query('set local session_replication_role = replica')

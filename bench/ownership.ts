@@ -4,16 +4,12 @@ import { type Edge, fromEdges } from '@domicile/ownership/from-edges'
 import { effectiveInterests } from '@domicile/ownership/effective-interests'
 import type { Graph } from '@domicile/ownership/graph'
 import { regimes } from '@domicile/ownership/regimes'
+import { median, verdict } from './compare-times.ts'
+import { random } from './random.ts'
+import { sized } from './size.ts'
 
-const ROUNDS = 9
+const ROUNDS = sized({ smallest: 1, short: 3, full: 9 })
 const regime = regimes[0]!
-
-/** The same numbers in every run (the generator of Numerical Recipes). */
-let seed = 1
-function random(below: number): number {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
-  return Math.floor((seed / 2 ** 32) * below)
-}
 
 /** Companies in groups of ten that own each other in a ring, each group held by earlier ones, by a person and crosswise. */
 function withLoops(companies: number): Graph {
@@ -64,10 +60,10 @@ function measure(name: string, aimMs: number | null, work: () => string): void {
     result = work()
     times.push(performance.now() - started)
   }
-  const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
-  const verdict = aimMs === null ? '' : `   aim ${aimMs} ms: ${median <= aimMs ? 'met' : 'MISSED'}`
+  const middle = median(times)
+  const aim = aimMs === null ? '' : `   aim ${aimMs} ms: ${verdict(middle <= aimMs)}`
   console.log(
-    `${name.padEnd(52)} median ${median.toFixed(0).padStart(5)} ms, first ${times[0]!.toFixed(0)} ms${verdict}`,
+    `${name.padEnd(52)} median ${middle.toFixed(0).padStart(5)} ms, first ${times[0]!.toFixed(0)} ms${aim}`,
   )
   console.log(`  ${result}`)
 }
@@ -85,12 +81,19 @@ function ownersOf(graph: Graph): string {
   return `${owners.length} owners, ${owners.flatMap(({ paths }) => paths).length} sets of paths`
 }
 
-const loops = withLoops(200)
-measure('200 companies in loops: interests in one', 50, () => figuresOf(loops, ['C199']))
-measure('200 companies in loops: interests in all', null, () => figuresOf(loops))
-const knot = dense(120)
-measure('120 companies that all own each other: interests', 1000, () => figuresOf(knot))
-measure('60 companies that all own each other: in one', 1000, () => figuresOf(dense(60), ['C0']))
-const large = acyclic(5000)
-measure('5,000 companies without loops: interests in one', null, () => figuresOf(large, ['C0']))
-measure('5,000 companies without loops: owners of one', null, () => ownersOf(large))
+const counts = sized({
+  smallest: { looped: 20, knotted: 10, acyclic: 100 },
+  short: { looped: 200, knotted: 60, acyclic: 1000 },
+  full: { looped: 200, knotted: 120, acyclic: 5000 },
+})
+const loops = withLoops(counts.looped)
+const inLoops = `${counts.looped} companies in loops`
+measure(`${inLoops}: interests in one`, 50, () => figuresOf(loops, [`C${counts.looped - 1}`]))
+measure(`${inLoops}: interests in all`, null, () => figuresOf(loops))
+const [knot, half] = [dense(counts.knotted), counts.knotted / 2]
+measure(`${counts.knotted} companies that all own each other: interests`, 1000, () => figuresOf(knot))
+measure(`${half} companies that all own each other: in one`, 1000, () => figuresOf(dense(half), ['C0']))
+const large = acyclic(counts.acyclic)
+const withoutLoops = `${counts.acyclic} companies without loops`
+measure(`${withoutLoops}: interests in one`, null, () => figuresOf(large, ['C0']))
+measure(`${withoutLoops}: owners of one`, null, () => ownersOf(large))

@@ -1,22 +1,27 @@
 /** Measures the number of open streams one process can hold, and the delay of a change. See README.md. */
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DB } from '@domicile/api/db/database'
 import { nameColumns } from '@domicile/api/domain/companies/company-names'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
-import { migrate } from '@domicile/server/db/migrate'
-import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { createSigner } from '@domicile/server/auth/tokens'
-import { serve } from './serve.ts'
-import { newKey } from './settings.ts'
+import { percentile } from './compare-times.ts'
+import { createDatabase, createPatientPool } from './database.ts'
+import { fetchPatiently } from './fetch-patiently.ts'
+import { serve } from './servers/serve.ts'
+import { newKey } from './servers/settings.ts'
+import { sized } from './size.ts'
 
-const STREAMS = 1000
-const COMPANIES = 100
+const STREAMS = sized({ smallest: 20, short: 200, full: 1000 })
+const COMPANIES = sized({ smallest: 5, short: 50, full: 100 })
 /** Each change is sent to the users of its company and to the staff. */
-const STAFF = 50
-const CHANGES = 200
+const STAFF = sized({ smallest: 2, short: 10, full: 50 })
+const CHANGES = sized({ smallest: 3, short: 40, full: 200 })
 const PAUSE_MS = 50
+/** Until the memory of the process is read. */
+const SETTLED_MS = sized({ smallest: 0, short: 2_000, full: 2_000 })
 
 type Listener = {
   id: string
@@ -26,28 +31,27 @@ type Listener = {
   stream?: IncomingMessage
 }
 
-const postgres = await startTestPostgres()
+const database = await createDatabase()
 try {
-  await migrate(postgres.url)
   const companies = Array.from({ length: COMPANIES }, newId)
   const listeners = await addPeople(companies)
   const key = newKey()
-  const portal = await serve('portal', postgres.url, key)
+  const portal = await serve('portal', database.url, key)
   const signer = await createSigner(key, 600)
   const tokenOf = ({ id, sid }: Listener) => signer.sign({ sub: id, sid })
-  const before = await settledMemory(portal.process.pid!)
+  const before = await settledMemory(portal.pid)
   for (const listener of listeners) await open(portal.url, listener, await tokenOf(listener))
-  const after = await settledMemory(portal.process.pid!)
+  const after = await settledMemory(portal.pid)
   const delays = await change(portal.url, listeners, companies, await tokenOf(listeners[0]!))
   report(before, after, delays)
-  portal.process.kill('SIGTERM')
+  await portal.stop()
 } finally {
-  await postgres.stop()
+  await database.drop()
 }
 process.exit()
 
 async function addPeople(companies: string[]): Promise<Listener[]> {
-  const db = createDb<DB>(createPool(postgres.url, 1))
+  const db = createDb<DB>(createPatientPool(database.url))
   const named = companies.map((id, index) => ({ id, name: `Company ${index}` }))
   await db
     .insertInto('companies')
@@ -98,6 +102,10 @@ function open(url: string, listener: Listener, token: string): Promise<void> {
     const request = get(`${url}/api/live`, { agent: false, headers: { authorization: `Bearer ${token}` } })
     request.once('error', reject)
     request.once('response', (stream: IncomingMessage) => {
+      if (stream.statusCode === 503) {
+        stream.resume()
+        return resolve(delay(1_000).then(() => open(url, listener, token)))
+      }
       if (stream.statusCode !== 200) return reject(new Error(`the stream answered ${stream.statusCode}`))
       listener.stream = stream
       stream.setEncoding('utf8')
@@ -118,16 +126,15 @@ async function change(url: string, listeners: Listener[], companies: string[], t
     const companyId = companies[index % COMPANIES]!
     const concerned = listeners.filter(({ companyId: own }) => own === null || own === companyId)
     const counts = concerned.map(({ arrivals }) => arrivals.length)
-    const answer = await fetch(`${url}/api/companies/${companyId}/employees`, {
+    const answer = await fetchPatiently(`${url}/api/companies/${companyId}/employees`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ firstName: 'Ada', lastName: `L ${index}`, jobTitle: 'Engineer' }),
     })
     if (answer.status !== 201) throw new Error(`a change answered ${answer.status}`)
     const done = performance.now()
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    for (let waited = 0; waited < 2_000 && !allHeard(concerned, counts); waited += 5)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await delay(PAUSE_MS)
+    for (let waited = 0; waited < 2_000 && !allHeard(concerned, counts); waited += 5) await delay(5)
     expected += concerned.length
     concerned.forEach(({ arrivals }, place) => {
       const arrival = arrivals[counts[place]!]
@@ -144,14 +151,13 @@ function allHeard(concerned: Listener[], counts: number[]): boolean {
 }
 
 async function settledMemory(pid: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await delay(SETTLED_MS)
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
 }
 
 function report(before: number, after: number, delays: number[]): void {
-  const sorted = delays.toSorted((one, other) => one - other)
-  const at = (share: number) => `${sorted[Math.floor(sorted.length * share)]!.toFixed(0)} ms`
+  const at = (share: number) => `${percentile(delays, share).toFixed(0)} ms`
   const each = ((after - before) * 1024) / STREAMS
   console.log(
     `\n${STREAMS} open streams    ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${each.toFixed(0)} KB each`,

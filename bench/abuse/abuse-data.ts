@@ -1,52 +1,48 @@
 import { newId } from '@domicile/server/db/ids'
-import { createPool } from '@domicile/server/db/db'
-import { createSigner } from '@domicile/server/auth/tokens'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
 import type pg from 'pg'
-import { BUYERS, generatePurchases } from '../generate-purchases.ts'
-import { PEPPER } from '../portal-secrets.ts'
-
-/** A client with a token. */
-export type Caller = { token: string; companyId: string }
+import { withPatientClient } from '../database.ts'
+import { type Buyer, BUYERS, findBuyers, generatePurchases } from '../generate-purchases.ts'
+import { PEPPER } from '../servers/portal-secrets.ts'
+import { sized } from '../size.ts'
 
 export type AbuseData = {
   /** Three users of one company, and an owner each of many others. */
-  abusers: Caller[]
-  others: Caller[]
+  abusers: Buyer[]
+  others: Buyer[]
   /** An account with a password. */
   login: { email: string; password: string }
   /** Invoices of the first company. */
   invoiceIds: string[]
 }
 
-const SIZE = { services: 500, orders: 20_000 }
+const SIZE = sized({
+  smallest: { services: 20, orders: 500 },
+  short: { services: 500, orders: 5_000 },
+  full: { services: 500, orders: 20_000 },
+})
 const ABUSERS = 3
 const PASSWORD = 'Right-pass-1'
 
 /** Fills the database of the benchmark with companies, purchases and people of both kinds. */
-export async function prepareAbuse(databaseUrl: string, key: string): Promise<AbuseData> {
-  const pool = createPool(databaseUrl, 1)
-  const client = await pool.connect()
-  try {
+export function prepareAbuse(databaseUrl: string, key: string): Promise<AbuseData> {
+  return withPatientClient(databaseUrl, async (client) => {
     await generatePurchases(client, SIZE)
     const companyId = await addColleagues(client)
     const invoiceIds = await fillInvoices(client, companyId)
     const login = { email: 'buyer1@people.example', password: PASSWORD }
     const hash = await createPasswords(PEPPER).hash(PASSWORD)
     await client.query('update users set password_hash = $1 where email = $2', [hash, login.email])
-    const callers = await findCallers(client, key)
-    const isAbuser = (caller: Caller) => caller.companyId === companyId
+    const callers = await findBuyers(client, key, BUYERS + ABUSERS)
+    const isAbuser = (caller: Buyer) => caller.companyId === companyId
     return {
       abusers: callers.filter(isAbuser),
       others: callers.filter((caller) => !isAbuser(caller)),
       login,
       invoiceIds,
     }
-  } finally {
-    client.release()
-    await pool.end()
-  }
+  })
 }
 
 /** The second buyer's company has paid orders; it gets more users. */
@@ -72,20 +68,6 @@ async function addColleagues(client: pg.ClientBase): Promise<string> {
     )
   }
   return companyId
-}
-
-async function findCallers(client: pg.ClientBase, key: string): Promise<Caller[]> {
-  const { rows } = await client.query<{ userId: string; sessionId: string; companyId: string }>(`
-    select users.id as "userId", sessions.id as "sessionId", company_id as "companyId"
-    from users join sessions on sessions.user_id = users.id join memberships on memberships.user_id = users.id
-    order by users.id limit ${BUYERS + ABUSERS}`)
-  const signer = await createSigner(key, 3600)
-  return Promise.all(
-    rows.map(async ({ userId, sessionId, companyId }) => ({
-      token: await signer.sign({ sub: userId, sid: sessionId }),
-      companyId,
-    })),
-  )
 }
 
 const LINES = 30

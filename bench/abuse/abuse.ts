@@ -1,11 +1,11 @@
 /** Measures the effect of one company's abuse, of a large survey and of overload on others. See ../README.md. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/db/ids'
-import { migrate } from '@domicile/server/db/migrate'
-import { startTestPostgres } from '@domicile/server/testing/test-database'
 import sharp from 'sharp'
-import { type AbuseData, type Caller, prepareAbuse } from './abuse-data.ts'
-import { median, percentile } from '../compare-times.ts'
+import { type AbuseData, prepareAbuse } from './abuse-data.ts'
+import { median, percentile, verdict } from '../compare-times.ts'
+import { createDatabase } from '../database.ts'
+import type { Buyer } from '../generate-purchases.ts'
 import { measureOverload } from './overload.ts'
 import {
   type Api,
@@ -20,51 +20,60 @@ import {
   seconds,
   type Urls,
 } from './reads.ts'
-import { serve } from '../serve.ts'
-import { newKey } from '../settings.ts'
+import { serve } from '../servers/serve.ts'
+import { newKey } from '../servers/settings.ts'
+import { sized, words } from '../size.ts'
 import { measureScans } from './scans.ts'
 import { measureScreening } from './screening.ts'
 import { measureSending } from './sending.ts'
 
-const DEAREST = 5
+const DEAREST = sized({ smallest: 1, short: 2, full: 5 })
+/** Calls that find the time of one; the first warms up. */
+const CALLS = sized({ smallest: 2, short: 4, full: 6 })
+/** The length of a side of the largest picture that is accepted, which is encoded again. */
+const PIXELS = sized({ smallest: 100, short: 5_000, full: 5_000 })
 /** Calls that each user of the abusing company makes at once. */
 const AT_ONCE = 4
 
-type Dear = { name: string; api: Api; ask(caller: Caller, count: number): Asked }
+type Dear = { name: string; api: Api; ask(caller: Buyer, count: number): Asked }
 
-const postgres = await startTestPostgres()
+const database = await createDatabase()
 try {
-  await migrate(postgres.url)
   const key = newKey()
-  const data = await prepareAbuse(postgres.url, key)
-  if (isChosen('abuse')) await measureAbuse(key, data)
-  if (isChosen('sending') && !(await measureSending(postgres.url, key, data))) process.exitCode = 1
-  if (isChosen('screening') && !(await measureScreening(postgres.url, key, data))) process.exitCode = 1
-  if (isChosen('scans') && !(await measureScans(postgres.url, key, data))) process.exitCode = 1
-  if (isChosen('overload')) await overload(key, data)
+  const data = await prepareAbuse(database.url, key)
+  if (isChosen('abuse')) await withApis(key, { rateLimitScale: 1 }, (urls) => measureAbuse(urls, data))
+  const parts = [
+    ['sending', measureSending],
+    ['screening', measureScreening],
+    ['scans', measureScans],
+    ['overload', measureOverload],
+  ] as const
+  await withApis(key, {}, async (urls) => {
+    for (const [name, measure] of parts)
+      if (isChosen(name)) await measure({ databaseUrl: database.url, key, urls, data })
+  })
 } finally {
-  await postgres.stop()
+  await database.drop()
 }
 process.exit()
 
 /** Without arguments, all parts are measured. */
 function isChosen(part: string): boolean {
-  const words = process.argv.slice(2)
   return words.length === 0 || words.includes(part)
 }
 
-async function overload(key: string, data: AbuseData): Promise<void> {
-  const main = await serve('portal', postgres.url, key)
-  const purchase = await serve('purchase', postgres.url, key, [], { mainUrl: main.url })
-  if (!(await measureOverload(main.url, purchase.url, data))) process.exitCode = 1
-  for (const { process: child } of [main, purchase]) child.kill('SIGTERM')
+async function withApis(
+  key: string,
+  limits: { rateLimitScale?: number },
+  measure: (urls: Urls) => Promise<void>,
+): Promise<void> {
+  const main = await serve('portal', database.url, key, [], limits)
+  const purchase = await serve('purchase', database.url, key, [], { ...limits, mainUrl: main.url })
+  await measure({ main: main.url, purchase: purchase.url })
+  for (const server of [main, purchase]) await server.stop()
 }
 
-async function measureAbuse(key: string, data: AbuseData): Promise<void> {
-  const limits = { rateLimitScale: 1 }
-  const main = await serve('portal', postgres.url, key, [], limits)
-  const purchase = await serve('purchase', postgres.url, key, [], { ...limits, mainUrl: main.url })
-  const urls = { main: main.url, purchase: purchase.url }
+async function measureAbuse(urls: Urls, data: AbuseData): Promise<void> {
   const dearest = await findDearest(urls, data)
   const alone = {
     main: await readAlone(urls, 'main', data),
@@ -77,21 +86,19 @@ async function measureAbuse(key: string, data: AbuseData): Promise<void> {
     const beside = await readBeside(urls, dear, data)
     report(dear, took, percentile(alone[dear.api], 0.95), beside)
   }
-  for (const { process: child } of [main, purchase]) child.kill('SIGTERM')
 }
 
 function report({ name }: Dear, took: number, alone: number, { times, unavailable }: Reads): void {
   const p95 = percentile(times, 0.95)
   const isMet = p95 / alone <= MOST_SLOWER && unavailable === 0
-  if (!isMet) process.exitCode = 1
   const figures = [took, alone, p95].map((time) => `${time.toFixed(1)} ms`.padStart(9)).join('')
   console.log(
-    `${name.padEnd(35)}${figures}${(p95 / alone).toFixed(1).padStart(9)}${String(unavailable).padStart(9)}  ${isMet ? 'met' : 'MISSED'}`,
+    `${name.padEnd(35)}${figures}${(p95 / alone).toFixed(1).padStart(9)}${String(unavailable).padStart(9)}  ${verdict(isMet)}`,
   )
 }
 
 function candidates({ invoiceIds }: AbuseData, picture: Blob): Dear[] {
-  const get = (name: string, api: Api, path: (caller: Caller, count: number) => string): Dear => ({
+  const get = (name: string, api: Api, path: (caller: Buyer, count: number) => string): Dear => ({
     name,
     api,
     ask: (caller, count) => ({ path: path(caller, count) }),
@@ -116,22 +123,21 @@ function candidates({ invoiceIds }: AbuseData, picture: Blob): Dear[] {
   ]
 }
 
-function invite({ companyId }: Caller): Asked {
+function invite({ companyId }: Buyer): Asked {
   const lines = Array.from({ length: 500 }, () => `${newId()}@people.example,member,${companyId}`)
   const csv = ['email,role,company', ...lines].join('\n')
   return { method: 'POST', path: '/api/invitations/bulk', body: { csv } }
 }
 
-/** The largest picture that is accepted: it is encoded again. */
 async function drawPicture(): Promise<Blob> {
   const background = { r: 20, g: 90, b: 160 }
-  const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background } })
+  const bytes = await sharp({ create: { width: PIXELS, height: PIXELS, channels: 3, background } })
     .jpeg()
     .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
 }
 
-function upload({ companyId }: Caller, picture: Blob): Asked {
+function upload({ companyId }: Buyer, picture: Blob): Asked {
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   return { method: 'POST', path: `/api/companies/${companyId}/files/logo`, form }
@@ -142,13 +148,12 @@ async function findDearest(urls: Urls, data: AbuseData) {
   const found: { dear: Dear; took: number }[] = []
   for (const dear of candidates(data, await drawPicture())) {
     const times: number[] = []
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < CALLS; count += 1) {
       const began = performance.now()
       const { status } = await call(urls, dear.api, data.abusers[0]!, dear.ask(data.abusers[0]!, count))
       if (status !== 200 && status !== 201) throw new Error(`${dear.name} answered ${status}`)
       times.push(performance.now() - began)
     }
-    // The first call warms up.
     found.push({ dear, took: median(times.slice(1)) })
   }
   const sorted = found.toSorted((one, other) => other.took - one.took)
@@ -159,7 +164,7 @@ async function findDearest(urls: Urls, data: AbuseData) {
 /** The same reads while every user of one company makes the dear call as often as the limits allow. */
 async function readBeside(urls: Urls, dear: Dear, data: AbuseData): Promise<Reads> {
   const end = new AbortController()
-  const abuse = async (caller: Caller) => {
+  const abuse = async (caller: Buyer) => {
     for (let count = 0; !end.signal.aborted; count += 1) {
       const { status, wait } = await call(urls, dear.api, caller, dear.ask(caller, count))
       if (status === 429) await delay(wait * 1000, undefined, { signal: end.signal }).catch(() => undefined)

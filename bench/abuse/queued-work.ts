@@ -1,22 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { percentile } from '../compare-times.ts'
+import { percentile, verdict } from '../compare-times.ts'
 import { MOST_SLOWER, type Reads } from './reads.ts'
 
 const PATIENCE_MS = 300_000
-
-/** Starts the worker of the main API in a process of its own. */
-export function startWorker(databaseUrl: string, tokenPrivateKey: string): ChildProcess {
-  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port: 3000 })
-  const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../worker.ts`], {
-    env,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-  process.once('exit', () => child.kill('SIGKILL'))
-  return child
-}
 
 /** Waits until a statement finds a row. */
 export async function until(client: pg.ClientBase, found: string): Promise<void> {
@@ -27,11 +14,10 @@ export async function until(client: pg.ClientBase, found: string): Promise<void>
   }
 }
 
-/** Prints how much slower reads were beside queued work; false if more than three times as slow, or refused. */
-export function isServed(alone: number, { times, unavailable }: Reads): boolean {
+/** Prints how much slower reads were beside queued work; at most three times, and none is refused. */
+export function reportReads(alone: number, { times, unavailable }: Reads): void {
   const p95 = percentile(times, 0.95)
   const isMet = p95 / alone <= MOST_SLOWER && unavailable === 0
   const figures = `alone ${alone.toFixed(1)} ms, beside ${p95.toFixed(1)} ms, ratio ${(p95 / alone).toFixed(1)}`
-  console.log(`reads p95 ${figures}, 503 ${unavailable}  ${isMet ? 'met' : 'MISSED'}`)
-  return isMet
+  console.log(`reads p95 ${figures}, 503 ${unavailable}  ${verdict(isMet)}`)
 }

@@ -1,20 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AbuseData, Caller } from './abuse-data.ts'
+import type { Buyer } from '../generate-purchases.ts'
+import { sized } from '../size.ts'
+import type { AbuseData } from './abuse-data.ts'
 
 export type Api = 'main' | 'purchase'
 export type Asked = { method?: string; path: string; body?: object; form?: FormData }
 export type Urls = Record<Api, string>
 
-const SECONDS = 8
+/** What every part is measured with: both APIs on a database, without limits on what a user may do. */
+export type Setting = { databaseUrl: string; key: string; urls: Urls; data: AbuseData }
+
+const SECONDS = sized({ smallest: 0.2, short: 2, full: 8 })
 /** Of all other companies together. */
-export const READS_A_SECOND = 100
+export const READS_A_SECOND = sized({ smallest: 10, short: 100, full: 100 })
 /** The p95 beside a load, compared with that of the reads alone. */
 export const MOST_SLOWER = 3
 
 export async function call(
   urls: Urls,
   api: Api,
-  { token }: Pick<Caller, 'token'>,
+  { token }: Pick<Buyer, 'token'>,
   { method = 'GET', path, body, form }: Asked,
 ) {
   const answer = await fetch(`${urls[api]}${path}`, {
@@ -28,7 +33,7 @@ export async function call(
 
 export type Reads = { times: number[]; unavailable: number }
 
-/** For `readWhile`: true for eight seconds. */
+/** For `readWhile`: true for some seconds. */
 export function seconds(): () => boolean {
   const end = performance.now() + SECONDS * 1000
   return () => performance.now() < end

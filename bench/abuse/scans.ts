@@ -1,36 +1,37 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { DB } from '@domicile/api/db/database'
 import { receiveMail } from '@domicile/api/domain/mail/receive-mail'
 import { postgresStore } from '@domicile/api/domain/files/file-store'
 import { addScan, prepareScan } from '@domicile/api/features/mail-intake/receive-scan'
-import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
+import { createDb, inTransaction } from '@domicile/server/db/db'
 import type { Kysely } from 'kysely'
-import type { AbuseData } from './abuse-data.ts'
-import { percentile } from '../compare-times.ts'
-import { serve } from '../serve.ts'
-import { isServed, startWorker, until } from './queued-work.ts'
-import { pick, readAlone, readWhile } from './reads.ts'
+import { percentile, verdict } from '../compare-times.ts'
+import { createPatientPool } from '../database.ts'
+import { startWorker } from '../servers/serve.ts'
+import { sized } from '../size.ts'
+import { reportReads, until } from './queued-work.ts'
+import { pick, readAlone, readWhile, type Setting } from './reads.ts'
 
-const SCANS = 20
-const INTAKE_SCANS = 5
+const [SCANS, INTAKE_SCANS] = sized({ smallest: [1, 1], short: [4, 2], full: [20, 5] }) as [number, number]
 const READERS = 20
 const LISTS = ['mail', 'companies', 'addresses', 'translations', 'projects']
 
-/** Of an office scanner, and turned pages of a camera. */
-const PAGES = ['ccitt.pdf', 'on-its-side.png', 'upside-down.png', 'on-its-side.png', 'upside-down.png']
+/** Of an office scanner, and turned pages of a camera; at first a picture of two words. */
+const PAGES = sized({
+  smallest: ['two-words.jpg'],
+  short: ['ccitt.pdf', 'on-its-side.png'],
+  full: ['ccitt.pdf', 'on-its-side.png', 'upside-down.png', 'on-its-side.png', 'upside-down.png'],
+})
 
 /**
  * Receives 20 scans of mail and 5 of the intake without text, which the worker reads while the users of twenty companies
  * read their lists. Prints how long that takes, the most pages that are worked on at the same time, the most memory of a
- * reading process, and how much slower the lists are; false if two pages overlap, or the lists are more than three times
- * as slow or refused.
+ * reading process, and how much slower the lists are. No two pages may overlap.
  */
-export async function measureScans(databaseUrl: string, key: string, data: AbuseData): Promise<boolean> {
-  const main = await serve('portal', databaseUrl, key)
-  const urls = { main: main.url, purchase: main.url }
-  const pool = createPool(databaseUrl, 2)
+export async function measureScans({ databaseUrl, key, urls, data }: Setting): Promise<void> {
+  const pool = createPatientPool(databaseUrl, 2)
   const db = createDb<DB>(pool)
   const client = await pool.connect()
   const readers = { others: data.others.slice(0, READERS) }
@@ -48,13 +49,12 @@ export async function measureScans(databaseUrl: string, key: string, data: Abuse
     const took = (performance.now() - began) / 1000
     const { atOnce, megabytes } = watch.stop()
     console.log(
-      `\n${SCANS + INTAKE_SCANS} pages read in ${took.toFixed(0)} s, ${atOnce} at once at most, by processes of ${megabytes} MB at most  ${atOnce === 1 ? 'met' : 'MISSED'}`,
+      `\n${SCANS + INTAKE_SCANS} pages read in ${took.toFixed(0)} s, ${atOnce} at once at most, by processes of ${megabytes} MB at most  ${verdict(atOnce === 1)}`,
     )
-    return isServed(alone, beside) && atOnce === 1
+    reportReads(alone, beside)
   } finally {
     watch.stop()
     worker.kill('SIGTERM')
-    main.process.kill('SIGTERM')
     client.release()
     await db.destroy()
   }
@@ -62,13 +62,19 @@ export async function measureScans(databaseUrl: string, key: string, data: Abuse
 
 const listOf = (_companyId: string, count: number) => `/api/${pick(LISTS, count)}`
 
+const MEDIA_TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+}
+
 /** No file is received twice: each has a number behind its end. */
 async function receiveScans(db: Kysely<DB>, companyId: string): Promise<void> {
   const { id: receivedBy } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   for (let number = 0; number < SCANS; number += 1) {
     const name = pick(PAGES, number)
     const bytes = Buffer.concat([readFileSync(join(FOLDER, name)), Buffer.from(`\n${number}`)])
-    const mediaType = name.endsWith('pdf') ? 'application/pdf' : 'image/png'
+    const mediaType = MEDIA_TYPES[extname(name)]!
     const item = { companyId, addressId: null, sender: 'A sender', receivedOn: '2026-01-05', receivedBy }
     await inTransaction(db, (transaction) =>
       receiveMail(transaction, {

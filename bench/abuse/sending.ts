@@ -2,49 +2,42 @@ import { plainField, plainSection } from '@domicile/contract/templates/plain-par
 import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import type { TemplateRecord } from '@domicile/contract/templates/templates'
 import { createSigner } from '@domicile/server/auth/tokens'
-import { createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import type pg from 'pg'
-import type { AbuseData } from './abuse-data.ts'
 import { percentile } from '../compare-times.ts'
+import { withPatientClient } from '../database.ts'
+import { fetchPatiently } from '../fetch-patiently.ts'
 import { addBuyers, BUYERS } from '../generate-purchases.ts'
-import { isServed, startWorker, until } from './queued-work.ts'
-import { readAlone, readWhile } from './reads.ts'
-import { serve } from '../serve.ts'
+import { startWorker } from '../servers/serve.ts'
+import { sized } from '../size.ts'
+import { reportReads, until } from './queued-work.ts'
+import { readAlone, readWhile, type Setting } from './reads.ts'
 
 /** All of them get an assignment, as do the companies of the other measurements. */
-const COMPANIES = 10_000
+const COMPANIES = sized({ smallest: 50, short: 1_000, full: 10_000 })
 
 /**
  * Sends a survey to 10,000 companies while clients read theirs, until the last mail is written. Prints how long that
- * takes and how much slower the reads are; false if they are more than three times as slow or refused.
+ * takes and how much slower the reads are.
  */
-export async function measureSending(databaseUrl: string, key: string, data: AbuseData): Promise<boolean> {
-  const main = await serve('portal', databaseUrl, key)
-  const urls = { main: main.url, purchase: main.url }
-  const pool = createPool(databaseUrl, 1)
-  const client = await pool.connect()
+export async function measureSending({ databaseUrl, key, urls, data }: Setting): Promise<void> {
   const worker = startWorker(databaseUrl, key)
-  try {
+  await withPatientClient(databaseUrl, async (client) => {
     await addBuyers(client, BUYERS + 1, COMPANIES)
     await client.query('vacuum analyze')
     const token = await signInStaff(client, key)
     const alone = percentile(await readAlone(urls, 'main', data), 0.95)
-    const survey = await draftSurvey(main.url, token)
+    const survey = await draftSurvey(urls.main, token)
     const sending = { isOver: false }
-    const times = watchSending(client, main.url, token, survey).finally(() => (sending.isOver = true))
+    const times = watchSending(client, urls.main, token, survey).finally(() => (sending.isOver = true))
     const beside = await readWhile(() => !sending.isOver, urls, 'main', data)
     const { assigned, mailed } = await times
     console.log(
       `\na survey of ${COMPANIES} companies: notified after ${assigned} s, mails written after ${mailed} s`,
     )
-    return isServed(alone, beside)
-  } finally {
-    worker.kill('SIGTERM')
-    main.process.kill('SIGTERM')
-    client.release()
-    await pool.end()
-  }
+    reportReads(alone, beside)
+  })
+  worker.kill('SIGTERM')
 }
 
 async function signInStaff(client: pg.ClientBase, key: string): Promise<string> {
@@ -103,7 +96,7 @@ async function watchSending(client: pg.ClientBase, url: string, token: string, s
 }
 
 async function ask<T>(url: string, token: string, method: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${url}/api/${path}`, {
+  const answer = await fetchPatiently(`${url}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

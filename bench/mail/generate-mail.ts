@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addBuyers } from '../generate-purchases.ts'
+import { sized } from '../size.ts'
 import { addAddresses, addIntake, addTranslations } from './generate-work.ts'
 import { withoutWordIndex } from '../search/word-index.ts'
 import { buyerId, idOf } from './ids.ts'
@@ -8,7 +9,7 @@ import { buyerId, idOf } from './ids.ts'
 export type MailSize = { companies: number; items: number; letters: number; translations: number }
 
 /** Different pages; items share their text, but for a reference of their own. */
-const PAGES = 4_000
+const PAGES = sized({ smallest: 40, short: 1_000, full: 4_000 })
 const WORDS_OF_PAGE = 220
 const VOCABULARY = 30_000
 

@@ -1,20 +1,27 @@
 /** Measures lists, search and queues of mail with a million items against the same calls with ten thousand. See ../README.md. */
-import { createPool } from '@domicile/server/db/db'
-import { migrate } from '@domicile/server/db/migrate'
-import { startTestPostgres } from '@domicile/server/testing/test-database'
 import type pg from 'pg'
 import { median, percentile, verdict } from '../compare-times.ts'
+import { createDatabase, withPatientClient } from '../database.ts'
+import { fetchPatiently } from '../fetch-patiently.ts'
 import { readerTokens } from './reader-tokens.ts'
-import { serve } from '../serve.ts'
-import { newKey } from '../settings.ts'
+import { serve } from '../servers/serve.ts'
+import { newKey } from '../servers/settings.ts'
+import { sized, words } from '../size.ts'
 import { casesOf, type Facts, type MailCase, type Reader } from './cases.ts'
 import { generateMail, type MailSize } from './generate-mail.ts'
 import { buyerId, idOf } from './ids.ts'
 
-const SMALL: MailSize = { companies: 100, items: 10_000, letters: 50, translations: 100 }
-const FULL: MailSize = { companies: 10_000, items: 1_000_000, letters: 5_000, translations: 10_000 }
-const WARM = 3
-const CALLS = 40
+const SMALL: MailSize = sized({
+  smallest: { companies: 50, items: 200, letters: 5, translations: 100 },
+  short: { companies: 100, items: 1_000, letters: 50, translations: 100 },
+  full: { companies: 100, items: 10_000, letters: 50, translations: 100 },
+})
+const FULL: MailSize = sized({
+  smallest: { companies: 100, items: 400, letters: 10, translations: 200 },
+  short: { companies: 1_000, items: 50_000, letters: 500, translations: 1_000 },
+  full: { companies: 10_000, items: 1_000_000, letters: 5_000, translations: 10_000 },
+})
+const [WARM, CALLS] = sized({ smallest: [0, 1], short: [1, 5], full: [3, 40] }) as [number, number]
 /** The p95 of a list with a million rows. */
 const AIM_MS = 100
 
@@ -28,13 +35,15 @@ const readers: Record<Reader, string> = {
 type Portal = { url: string; tokens: Record<Reader, string>; cases: MailCase[]; stop(): Promise<void> }
 
 /** Only the cases whose names begin with these words. */
-const words = process.argv.slice(2).join(' ')
+const chosen = words.join(' ')
 const small = await open(SMALL)
 const full = await open(FULL)
 try {
-  console.log(`\n${''.padEnd(46)}${'10,000 items'.padStart(13)}${'1,000,000'.padStart(12)}       p95  ratio`)
+  console.log(
+    `\n${''.padEnd(46)}${`${SMALL.items} items`.padStart(13)}${String(FULL.items).padStart(12)}       p95  ratio`,
+  )
   for (const [index, { name }] of full.cases.entries())
-    if (name.startsWith(words)) await compare(name, small.cases[index]!, full.cases[index]!)
+    if (name.startsWith(chosen)) await compare(name, small.cases[index]!, full.cases[index]!)
 } finally {
   await small.stop()
   await full.stop()
@@ -42,27 +51,22 @@ try {
 process.exit()
 
 async function open(size: MailSize): Promise<Portal> {
-  const postgres = await startTestPostgres()
-  await migrate(postgres.url)
+  const database = await createDatabase()
   const key = newKey()
-  const pool = createPool(postgres.url, 1, {
-    isUnhurried: true,
-    settings: ['statement_timeout=0'],
+  const { tokens, cases } = await withPatientClient(database.url, async (client) => {
+    const began = performance.now()
+    await generateMail(client, size)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(`${size.items} items in ${seconds} s, ${await sizesOf(client)}`)
+    return {
+      tokens: await readerTokens(client, key, readers),
+      cases: casesOf(await findFacts(client)),
+    }
   })
-  const client = await pool.connect()
-  const began = performance.now()
-  await generateMail(client, size)
-  console.log(
-    `${size.items} items in ${((performance.now() - began) / 1000).toFixed(0)} s, ${await sizesOf(client)}`,
-  )
-  const tokens = await readerTokens(client, key, readers)
-  const cases = casesOf(await findFacts(client))
-  client.release()
-  await pool.end()
-  const portal = await serve('portal', postgres.url, key)
+  const portal = await serve('portal', database.url, key)
   const stop = async () => {
-    portal.process.kill('SIGTERM')
-    await postgres.stop()
+    await portal.stop()
+    await database.drop()
   }
   return { url: portal.url, tokens, cases, stop }
 }
@@ -101,7 +105,9 @@ async function compare(name: string, little: MailCase, much: MailCase): Promise<
 /** The milliseconds of a call. */
 async function read({ url, tokens }: Portal, { reader, path }: MailCase): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${tokens[reader]}` } })
+  const answer = await fetchPatiently(`${url}${path}`, {
+    headers: { authorization: `Bearer ${tokens[reader]}` },
+  })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   return performance.now() - began

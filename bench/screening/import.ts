@@ -5,12 +5,13 @@ import type { Entity } from '@domicile/screening/entity'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { type Kysely, sql } from 'kysely'
+import { sized } from '../size.ts'
 import { addList } from './lists.ts'
 
 /** The size of the file, and the memory of the process before the import and at most, are in megabytes. */
 export type ImportTimes = { ms: number; atRest: number; atMost: number; file: number }
 
-const CHANGED = 200
+const CHANGED = sized({ smallest: 10, short: 200, full: 200 })
 
 /** Imports a list from a file in the format of the United Nations, and then its next version, which changes 200 parties. */
 export async function measureImport(

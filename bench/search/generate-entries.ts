@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addBuyers } from '../generate-purchases.ts'
+import { sized } from '../size.ts'
 import { buyerId, idOf } from '../mail/ids.ts'
 import { withoutWordIndex, writeEntries } from './word-index.ts'
 
@@ -67,7 +68,7 @@ const OF_THREE = `
 const letters = (number: string) => `'name' || translate(${number}::text, '0123456789', 'abcdefghij')`
 
 /** Different texts of letters, and the words of each. */
-const TEXTS = 4_000
+const TEXTS = sized({ smallest: 50, short: 1_000, full: 4_000 })
 const WORDS_OF_TEXT = 80
 
 /** The words are invented; the first tenth of a percent of them is a third of the text. */

@@ -1,11 +1,10 @@
-import { createPool } from '@domicile/server/db/db'
-import { migrate } from '@domicile/server/db/migrate'
-import { startTestPostgres } from '@domicile/server/testing/test-database'
 import type pg from 'pg'
+import { createDatabase, createPatientPool } from '../database.ts'
+import { fetchPatiently } from '../fetch-patiently.ts'
 import { buyerId, idOf } from '../mail/ids.ts'
 import { readerTokens } from '../mail/reader-tokens.ts'
-import { serve } from '../serve.ts'
-import { newKey } from '../settings.ts'
+import { serve } from '../servers/serve.ts'
+import { newKey } from '../servers/settings.ts'
 import { companyOf, generateEntries } from './generate-entries.ts'
 
 export type Reader = 'administrator' | 'manager' | 'client' | 'clientOfThree'
@@ -31,12 +30,8 @@ export type Portal = {
 
 /** Fills a database with so many entries, and serves the portal on it. */
 export async function fillPortal(entries: number, companies: number): Promise<Portal> {
-  const postgres = await startTestPostgres()
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url, 1, {
-    isUnhurried: true,
-    settings: ['statement_timeout=0', 'idle_in_transaction_session_timeout=0'],
-  })
+  const database = await createDatabase()
+  const pool = createPatientPool(database.url)
   const client = await pool.connect()
   const began = performance.now()
   await generateEntries(client, entries, companies)
@@ -44,17 +39,17 @@ export async function fillPortal(entries: number, companies: number): Promise<Po
   console.log(`${entries} entries in ${seconds} s, ${await sizesOf(client)}`)
   const key = newKey()
   const tokens = await readerTokens(client, key, readers)
-  const portal = await serve('portal', postgres.url, key)
+  const portal = await serve('portal', database.url, key)
   return {
     entries,
     client,
     entryFor: (reader) => latestOf(reader === 'manager' ? MANAGED : 1, entries, companies),
     search: (reader, q) => search(portal.url, tokens[reader], q),
     async stop() {
-      portal.process.kill('SIGTERM')
+      await portal.stop()
       client.release()
       await pool.end()
-      await postgres.stop()
+      await database.drop()
     },
   }
 }
@@ -77,7 +72,7 @@ async function sizesOf(client: pg.ClientBase): Promise<string> {
 
 async function search(url: string, token: string, q: string) {
   const began = performance.now()
-  const answer = await fetch(`${url}/api/search?q=${encodeURIComponent(q)}`, {
+  const answer = await fetchPatiently(`${url}/api/search?q=${encodeURIComponent(q)}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const body = await answer.text()

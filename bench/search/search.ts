@@ -1,13 +1,15 @@
 /** Measures the search of the portal over a million entries against a hundredth of them. See ../README.md. */
 import { isDistinguishable, median, percentile, verdict } from '../compare-times.ts'
+import { sized, words } from '../size.ts'
 import { numberOf, WORDS, wordOf } from './generate-entries.ts'
 import { fillPortal, type Portal, type Reader } from './search-portal.ts'
 import { measureWrites } from './writes.ts'
 
 /** The number of entries of the larger database. */
-const ENTRIES = Number(process.argv[2] ?? 1_000_000)
-const WARM = 3
-const CALLS = 40
+const ENTRIES = Number(words[0] ?? sized({ smallest: 1_000, short: 100_000, full: 1_000_000 }))
+/** Each of at least a hundred companies has entries. */
+const FEWEST = 500
+const [WARM, CALLS] = sized({ smallest: [0, 1], short: [1, 5], full: [3, 40] }) as [number, number]
 /** The p95 of rare words, beginnings, identifiers and words with one error, and of common words. */
 const [RARE_MS, COMMON_MS] = [50, 100]
 /** Until a changed record is found. */
@@ -49,8 +51,8 @@ const cases: Case[] = [
   },
 ]
 
-const small = await fillPortal(ENTRIES / 100, 100)
-const full = await fillPortal(ENTRIES, ENTRIES / 100)
+const small = await fillPortal(Math.max(ENTRIES / 100, FEWEST), 100)
+const full = await fillPortal(ENTRIES, Math.max(ENTRIES / 100, 100))
 try {
   const columns = `${`${small.entries}`.padStart(12)}${`${full.entries}`.padStart(12)}`
   console.log(`\n${''.padEnd(44)}${columns}       p95  ratio`)

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { median, verdict } from '../compare-times.ts'
 import { buyerId, idOf } from '../mail/ids.ts'
+import { sized } from '../size.ts'
 
-const ROWS = 20_000
-const ROUNDS = 3
+const ROWS = sized({ smallest: 100, short: 2_000, full: 20_000 })
+const ROUNDS = sized({ smallest: 1, short: 1, full: 3 })
 /** No write of so many rows may take longer than the portal lets a statement run. */
 const LONGEST_MS = 5000
 

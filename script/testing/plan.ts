@@ -11,6 +11,7 @@ import { runStaticCheck, type StaticCheck, staticChecks, tableTypes } from './st
 import { runUnitTests, unitTestFiles, unitTestGroups } from './unit-tests.ts'
 
 const UNIT = 'unit and API tests'
+const BENCHES = 'benches'
 const BROWSER = 'end-to-end tests'
 
 /** Two programs at once use what a machine of two processors has, and the tests of one do not disturb the other's. */
@@ -39,11 +40,14 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
   }))
   if (units.length > 0) buildPasswordBlocklist()
   const browser = isChosen(BROWSER) || ofBrowser.length > 0 ? browserParts(ofBrowser, portal) : []
+  const isOfBenches = steps.includes(BENCHES) || (wanted.isLong && isChosen(BENCHES))
+  const benches = isOfBenches ? [benchPart(wanted.isLong, database, browser.length > 0 && portal)] : []
   const beside = Math.max(0, units.length - GROUPS_BESIDE_START)
   return [
     ...checks,
     ...units.slice(0, beside),
     ...browser.slice(0, 1),
+    ...benches,
     ...units.slice(beside),
     ...browser.slice(1),
   ]
@@ -52,6 +56,24 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
 async function runCheck(check: StaticCheck, types: () => Promise<PartResult>): Promise<PartResult> {
   if (check.needsTypes && !(await types()).isOk) return { isOk: false, files: [] }
   return runStaticCheck(check)
+}
+
+/** The benches build the web application too: they wait for the portal where it starts, as that builds it. */
+function benchPart(
+  isLong: boolean,
+  database: () => Promise<string>,
+  portal: false | (() => Promise<unknown>),
+): Part {
+  const benches = {
+    name: BENCHES,
+    command: process.execPath,
+    args: ['bench/all.ts', '--size', isLong ? 'short' : 'smallest'],
+  }
+  const run = async () => {
+    if (portal) await portal()
+    return runStaticCheck(benches, { TEST_DATABASE_URL: await database() })
+  }
+  return { step: BENCHES, lanes: 1, run }
 }
 
 function browserParts(files: string[], portal: () => Promise<PortalOfTests>): Part[] {

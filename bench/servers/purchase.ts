@@ -2,7 +2,7 @@ import { createApp } from '@domicile/purchase/app'
 import { readSettings, UNLIMITED } from './settings.ts'
 
 // The purchase API as in production, with the same logging. It fetches its keys from the main API.
-const { databaseUrl, mainUrl, port, rateLimitScale = UNLIMITED } = readSettings()
+const { databaseUrl, mainUrl, port, rateLimitScale = UNLIMITED, logLevel = 'info' } = readSettings()
 const app = await createApp({
   databaseUrl,
   mainUrl: mainUrl!,
@@ -10,7 +10,7 @@ const app = await createApp({
   // No buyer in the measurement has a VAT number to check.
   viesUrl: mainUrl!,
   rateLimitScale,
-  logLevel: 'info',
+  logLevel,
   trustProxy: 'loopback',
 })
 await app.listen({ host: '127.0.0.1', port })

@@ -4,7 +4,7 @@ import { PEPPER } from './portal-secrets.ts'
 import { readSettings, UNLIMITED } from './settings.ts'
 
 // The main API as in production, with the same logging.
-const { databaseUrl, tokenPrivateKey, port, rateLimitScale = UNLIMITED } = readSettings()
+const { databaseUrl, tokenPrivateKey, port, rateLimitScale = UNLIMITED, logLevel = 'info' } = readSettings()
 const app = await createApp({
   databaseUrl,
   tokenPrivateKey,
@@ -14,7 +14,7 @@ const app = await createApp({
   secretsKey: generateSecretsKey(),
   staffTwoFactor: false,
   rateLimitScale,
-  logLevel: 'info',
+  logLevel,
   // Lets a measurement come from many addresses.
   trustProxy: 'loopback',
   publicUrl: `http://localhost:${port}`,

@@ -9,6 +9,8 @@ export type BenchSettings = {
   mainUrl?: string
   /** Multiplies every rate limit; by default so much that none is reached. */
   rateLimitScale?: number
+  /** By default that of production. */
+  logLevel?: string
 }
 
 export function newKey(): string {
