@@ -1,5 +1,5 @@
 /** Picks one of the numbers below `below`. */
-type Pick = (below: number) => number
+export type Pick = (below: number) => number
 
 /** How many files share a process: loading the portal is then little beside them, and both lanes end together. */
 const FILES_PER_PROCESS = 16
@@ -37,7 +37,7 @@ function inPieces<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 
-function shuffle<T>(all: readonly T[], pick: Pick): T[] {
+export function shuffle<T>(all: readonly T[], pick: Pick): T[] {
   const shuffled = [...all]
   for (let left = shuffled.length; left > 1; left -= 1) {
     const other = pick(left)
@@ -47,7 +47,7 @@ function shuffle<T>(all: readonly T[], pick: Pick): T[] {
 }
 
 /** The generator mulberry32, whose numbers repeat for a seed: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-function picker(seed: number): Pick {
+export function picker(seed: number): Pick {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
