@@ -1,5 +1,5 @@
 /** Measures the checkouts per second of the purchase API, and how past purchases affect them. See README.md. */
-import type { Cart } from '@domicile/contract/purchase/orders/cart'
+import type { Cart } from '@domicile/contract/sales/orders/cart'
 import { newId } from '@domicile/server/db/ids'
 import { percentile } from './compare-times.ts'
 import { createDatabase, withPatientClient } from './database.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
+import { buying, makeBuyer, makeService, putInCart } from './sales/buying.ts'
 import { makeCompany, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 
 type Versioned = { id: string; version: number }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { hostOfBuying } from './buying.ts'
+import { hostOfBuying } from './sales/buying.ts'
 import { expectAccessible, newName, openAs, people, postApart, tokensOf } from './portal.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -64,7 +64,7 @@ ${parts.join('\n')}
 }
 `
 writeFileSync(
-  fileURLToPath(new URL('../packages/contract/src/addresses/country-formats.ts', import.meta.url)),
+  fileURLToPath(new URL('../packages/contract/src/mail/addresses/country-formats.ts', import.meta.url)),
   text,
 )
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
-import { passwordProblems } from '@domicile/contract/auth/password-rules'
+import { passwordProblems } from '@domicile/contract/password-rules'
 import { blocklistFile, passwordProblem } from '@domicile/server/auth/password-blocklist'
 import { buildPasswordBlocklist, commonPasswordsFile } from './password-blocklist.ts'
 

@@ -8,6 +8,35 @@ export const longestTest = 500
 /** Maximum number of source files directly in a folder; in a fuller folder files are hard to find. */
 export const fullestFolder = 25
 
+/** The areas of the portal, the same in the contract, the APIs, the web and the browser tests. */
+export const areas = [
+  'accounts',
+  'companies',
+  'compliance',
+  'mail',
+  'work',
+  'forms',
+  'translations',
+  'sales',
+  'knowledge',
+  'home',
+] as const
+export type Area = (typeof areas)[number]
+
+/** The areas that each area may use, and does: only some of those above it. */
+export const mayUse: Record<Area, readonly Area[]> = {
+  knowledge: [],
+  translations: ['knowledge'],
+  mail: ['knowledge', 'translations'],
+  accounts: ['knowledge'],
+  companies: ['accounts'],
+  forms: ['accounts', 'companies'],
+  work: ['forms', 'knowledge'],
+  compliance: ['accounts', 'companies', 'forms', 'knowledge'],
+  sales: ['companies', 'compliance', 'knowledge', 'mail', 'translations'],
+  home: areas.filter((area) => area !== 'home'),
+}
+
 /** An import rule: a file whose path matches `in` may import only `only`, or must not import `not`. */
 export type ImportRule = {
   in: RegExp
@@ -19,6 +48,11 @@ export type ImportRule = {
 }
 
 const tests = /(\.test\.tsx?$|\/test\/|\/testing\/)/
+
+/** The contract outside the areas, without the tables that name nouns of all of them, and the form engine. */
+const mechanisms = new RegExp(
+  `^packages/contract/src/(?!(${areas.join('|')}|form-engine)/|(api|purchase-api|api-jobs|problems)\\.ts$)`,
+)
 
 export const importRules: ImportRule[] = [
   {
@@ -50,6 +84,12 @@ export const importRules: ImportRule[] = [
     only: /^packages\/redline\//,
     because: 'the engine is pure and can be installed without the portal',
   },
+  {
+    in: mechanisms,
+    except: tests,
+    not: new RegExp(`^packages/contract/src/(${areas.join('|')})/`),
+    because: 'a mechanism uses no area; only the tables of all areas and the form engine do',
+  },
   { in: /^packages\/server\//, not: /^apps\//, because: 'the server package knows no app' },
   { in: /^apps\/api\//, not: /^apps\/(web|purchase)\//, because: 'apps do not import each other' },
   { in: /^apps\/purchase\//, not: /^apps\/(web|api)\//, because: 'apps do not import each other' },
@@ -73,13 +113,13 @@ export const importRules: ImportRule[] = [
   {
     in: /^apps\/web\/src\//,
     except: tests,
-    not: /^packages\/contract\/src\/(purchase\/)?problems\.ts$/,
+    not: /^packages\/contract\/src\/(sales\/)?problems\.ts$/,
     typesAreFine: true,
     because: 'the web compares the codes of refusals by their type, and has no room for the table',
   },
   { in: /^apps\/web\/src\/ui\//, not: /^packages\//, because: 'ui knows neither client nor contract' },
   {
-    in: /^apps\/web\/src\/(app\/(routes\/[a-z-]+|screens)|features\/[^/]+\/[^/]+(-(parts|queries)|\.list))\.tsx?$/,
+    in: /^apps\/web\/src\/(app\/(routes\/[a-z-]+|screens)|features\/[^/]+\/[^/]+\/[^/]+(-(parts|queries)|\.list))\.tsx?$/,
     except: tests,
     not: /^packages\/contract\/src\/(?!(permissions|roles\/roles|messages|countries|([a-z-]+\/)*[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
     typesAreFine: true,
@@ -138,7 +178,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[]; roof?:
       ['workflows'],
     ],
   },
-  { of: 'apps/api/src/features/due-diligence', rooms: [['case'], ['packs'], ['decisions']] },
+  { of: 'apps/api/src/features/compliance/due-diligence', rooms: [['case'], ['packs'], ['decisions']] },
   {
     of: 'apps/purchase/src/domain',
     rooms: [['seller', 'vat'], ['buyers', 'orders'], ['invoices', 'renewals'], ['payments']],
@@ -159,53 +199,26 @@ export const floors: { of: string; rooms: readonly (readonly string[])[]; roof?:
   },
 ]
 
-/** The features that collect what others offer: they may use every `x.public.ts`, and none may use them. */
-export const collectors: readonly string[] = ['company-record', 'dashboard', 'search']
-
-/** The features that each feature of the same app may use, and does, and only through their `x.public.ts`. */
-export const mayUse: Record<string, Record<string, readonly string[]>> = {
-  'apps/api/src/features': {
-    'due-diligence': ['owners', 'surveys'],
-    enquiries: ['faq', 'knowledge-base'],
-    faq: ['knowledge-base'],
-    notices: ['watches'],
-    obligations: ['knowledge-base'],
-    'official-forms': ['assignments'],
-    orders: ['addresses', 'checks', 'translations'],
-    outsiders: ['assignments'],
-    assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],
-    runs: ['workflows'],
-    surveys: ['invitations', 'templates'],
-    users: ['obligations'],
-    watches: ['knowledge-base'],
-  },
-  'apps/purchase/src/features': {},
-  'apps/web/src/features': {
-    account: ['session', 'watches'],
-    addresses: ['mail'],
-    assignments: ['official-forms'],
-    cart: ['orders'],
-    checks: ['enquiries'],
-    companies: ['impersonation'],
-    'due-diligence': ['impersonation', 'risk'],
-    enquiries: ['knowledge-base'],
-    files: ['companies'],
-    invitations: ['users'],
-    mail: ['enquiries', 'mail-requests', 'translations'],
-    orders: ['enquiries', 'files', 'invoices'],
-    outsiders: ['assignments'],
-    projects: ['enquiries', 'runs'],
-    registration: ['invitations', 'session', 'terms'],
-    seller: ['vat-rates'],
-    screening: ['screening-lists'],
-    services: ['cart', 'files', 'orders'],
-    structure: ['owners'],
-    surveys: ['assignments', 'templates'],
-    templates: ['official-forms'],
-    translations: ['enquiries', 'glossary'],
-    workflows: ['runs'],
-  },
+/** A folder that contains the areas as folders, and the folders beside them. */
+type AreaRoot = {
+  of: string
+  beside?: readonly string[]
+  /** An area has a folder for each noun, which offers its `x.public.ts` to the others. */
+  hasNouns?: true
+  /** All nouns belong to this area, and their folders are directly in `of`. */
+  area?: Area
 }
+
+export const areaRoots: readonly AreaRoot[] = [
+  {
+    of: 'packages/contract/src',
+    beside: ['form-engine', 'identifiers', 'money', 'proposals', 'roles', 'test'],
+  },
+  { of: 'apps/api/src/features', hasNouns: true },
+  { of: 'apps/purchase/src/features', hasNouns: true, area: 'sales' },
+  { of: 'apps/web/src/features', hasNouns: true },
+  { of: 'e2e' },
+]
 
 /** Packages that are needed although no import names them. */
 export const neededUnnamed: Record<string, string> = {
@@ -223,15 +236,15 @@ export const neededUnnamed: Record<string, string> = {
 /** Loaded at run time by the first screens of the web application, or by every screen with a form structure. */
 export const freeOfZod = [
   'messages',
-  'auth/password-rules',
+  'password-rules',
   'permissions',
   'transitions',
-  'auth/two-factor-rules',
-  'files/file-kinds',
-  'templates/check-answers',
-  'templates/evaluate',
-  'templates/plain-parts',
-  'templates/record-problems',
+  'accounts/session/two-factor-rules',
+  'companies/files/file-kinds',
+  'form-engine/check-answers',
+  'form-engine/evaluate',
+  'form-engine/plain-parts',
+  'form-engine/record-problems',
 ].map((name) => `packages/contract/src/${name}.ts`)
 
 /** The table of roles and permissions. */

@@ -1,18 +1,17 @@
 import { posix } from 'node:path'
+import { areaProblems, findUnusedArrows } from './structure/areas.ts'
 import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
 import { domainProblems } from './structure/domain-users.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import { testStateProblems } from './structure/test-state.ts'
 import {
-  collectors,
   floors,
   freeOfZod,
   fullestFolder,
   importRules,
   longestFile,
   longestTest,
-  mayUse,
   permissionMatrix,
 } from './structure-rules.ts'
 
@@ -27,6 +26,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...roomProblems(files),
     ...imports.flatMap(importProblems),
     ...circleProblems(imports),
+    ...areaProblems(files, imports),
     ...domainProblems(imports),
     ...zodProblems(imports),
     ...permissionProblems(files),
@@ -96,7 +96,7 @@ function importProblems(one: Import): string[] {
     .filter((rule) => rule.in.test(one.from) && !(rule.except?.test(one.from) ?? false))
     .filter((rule) => isForbidden(rule, one))
     .map((rule) => rule.because)
-  const because = [...broken, ...floorProblems(one), ...featureProblems(one)]
+  const because = [...broken, ...floorProblems(one)]
   return because.map((reason) => `${one.from}: imports ${one.to}, but ${reason}`)
 }
 
@@ -123,32 +123,9 @@ function roomIn(of: string, path: string): string | undefined {
   return path.startsWith(`${of}/`) ? path.slice(of.length + 1).split('/')[0] : undefined
 }
 
-/** A feature may import only what {@link mayUse} and {@link collectors} allow, through the other feature's public file. */
-function featureProblems({ from, to }: Import): string[] {
-  if (isTest(from)) return []
-  return Object.entries(mayUse).flatMap(([of, table]) => {
-    const [mine, theirs] = [roomIn(of, from), roomIn(of, to)]
-    if (!mine || !theirs || mine === theirs) return []
-    if (!collectors.includes(mine) && !table[mine]?.includes(theirs))
-      return [`${mine} may not use ${theirs}: see mayUse`]
-    return to === `${of}/${theirs}/${theirs}.public.ts` ? [] : [`${theirs} offers only its public file`]
-  })
-}
-
-/** What a feature no longer uses, it may no longer use: otherwise the table would only grow. */
+/** An arrow between areas that no import needs any more: otherwise the table would only grow. */
 export function findUnusedRows(files: SourceFile[]): string[] {
-  const imports = files.flatMap(importsOf).filter(({ from }) => !isTest(from))
-  return Object.entries(mayUse).flatMap(([of, table]) =>
-    Object.entries(table).flatMap(([mine, others]) =>
-      others
-        .filter((theirs) => !imports.some((one) => isBetween(one, `${of}/${mine}/`, `${of}/${theirs}/`)))
-        .map((theirs) => `${of}/${mine}: does not use ${theirs}; remove it from mayUse`),
-    ),
-  )
-}
-
-function isBetween({ from, to }: Import, mine: string, theirs: string): boolean {
-  return from.startsWith(mine) && to.startsWith(theirs)
+  return findUnusedArrows(files.flatMap(importsOf))
 }
 
 /** The first screen of the web application loads some contract files and has no room for zod, not even indirectly. */

@@ -121,7 +121,7 @@ const groups = [
   {
     name: 'base',
     test: own(
-      '(characters|auth/password-rules)',
+      '(characters|password-rules)',
       '(changed|messages)',
       'api/(call-texts|client|connection|hosts|new-key|problem-error|reads|refresh|store|tokens)',
       'app/(lazy-screen|routes/public-routes)',
@@ -181,7 +181,7 @@ const groups = [
       'app/(screens|routes/(?!public-)[a-z-]+)',
       'lists/list',
       'navigation/url-params',
-      'features/[a-z-]+/[a-z-]+(\\.list|-queries)',
+      'features/[a-z-]+/[a-z-]+/[a-z-]+(\\.list|-queries)',
     ),
   },
   {
@@ -189,14 +189,14 @@ const groups = [
     test: anyOf(
       own(
         'layouts/(?!AccountItems|CompanyItems|MobileNavigation|NoticesPopover).*',
-        'files/file-kinds',
+        'companies/files/file-kinds',
         'status-labels',
         'api/(queries|QueryBoundary)',
         'app/(AppShell|ActingLine)',
-        'features/announcements/AnnouncementBannerOfPerson',
-        'features/cart/(CartButton|buying-company)',
-        'features/impersonation/(acting-texts|impersonation\\.public)',
-        'features/notices/(Bell|notice-texts)',
+        'features/home/announcements/AnnouncementBannerOfPerson',
+        'features/sales/cart/(CartButton|buying-company)',
+        'features/accounts/impersonation/(acting-texts|impersonation\\.public)',
+        'features/home/notices/(Bell|notice-texts)',
         'lists/(RecordNeighbours|neighbours|use-keys)',
         'session/(Settled|allowed-actions|live)',
         'ui/fields/(DateField|formatted/FormattedTextField)',
@@ -213,7 +213,7 @@ const groups = [
     test: anyOf(
       own(
         'forms/ErrorSummary',
-        'templates/answer-messages',
+        'form-engine/answer-messages',
         'ui/fields/(CheckboxGroup|FieldGroup|NumberField|RadioField|TextArea|parse-number)',
       ),
       packages('@mui/material/Radio[A-Za-z]*'),
@@ -230,14 +230,18 @@ const groups = [
   // The form that is answered, for users and for people without an account.
   {
     name: 'answering',
-    test: own('answering/(?!AnswerPanel)[^/]+', 'answering/state/.*', 'templates/(answer-text|group-fields)'),
+    test: own(
+      'answering/(?!AnswerPanel)[^/]+',
+      'answering/state/.*',
+      'form-engine/(answer-text|group-fields)',
+    ),
   },
-  { name: 'assignments', test: own('features/assignments/(AssignmentStatus|assignment-texts)') },
+  { name: 'assignments', test: own('features/forms/assignments/(AssignmentStatus|assignment-texts)') },
   {
     name: 'assignment',
     test: own(
-      'features/assignments/(AssignmentFrame|conflict-choices|group-answers/shared-answers|saving/.*)',
-      'features/official-forms/use-answer-papers',
+      'features/forms/assignments/(AssignmentFrame|conflict-choices|group-answers/shared-answers|saving/.*)',
+      'features/forms/official-forms/use-answer-papers',
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import { newId } from '@domicile/server/db/ids'
 import { createPasswords } from '@domicile/server/auth/passwords'
-import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { InvoiceContent } from '@domicile/contract/sales/invoices/invoice-content'
 import type pg from 'pg'
 import { withPatientClient } from '../database.ts'
 import { type Buyer, BUYERS, findBuyers, generatePurchases } from '../generate-purchases.ts'

@@ -1,5 +1,5 @@
 import type { DB } from '@domicile/api/db/database'
-import { screenCompany } from '@domicile/api/features/screening/matching/screen-company'
+import { screenCompany } from '@domicile/api/features/compliance/screening/matching/screen-company'
 import { createDb, inTransaction } from '@domicile/server/db/db'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'

@@ -2,7 +2,7 @@
  * at rest and at most. */
 import type { DB } from '@domicile/api/db/database'
 import { postgresStore } from '@domicile/api/domain/files/file-store'
-import { importVersion } from '@domicile/api/features/screening-lists/import-version'
+import { importVersion } from '@domicile/api/features/compliance/screening-lists/import-version'
 import { createDb, createPool } from '@domicile/server/db/db'
 
 const [url, versionId] = process.argv.slice(2)

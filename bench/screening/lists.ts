@@ -1,5 +1,5 @@
 import type { DB } from '@domicile/api/db/database'
-import { insertRows, makeCurrent } from '@domicile/api/features/screening-lists/switch-version'
+import { insertRows, makeCurrent } from '@domicile/api/features/compliance/screening-lists/switch-version'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { Entity } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'

@@ -1,10 +1,10 @@
 /** Measures how fast the portal screens subjects against lists in PostgreSQL. See ../README.md. */
-import { compareVersion } from '@domicile/api/features/screening/compare-version'
+import { compareVersion } from '@domicile/api/features/compliance/screening/compare-version'
 import type { DB } from '@domicile/api/db/database'
 import { nameColumns } from '@domicile/api/domain/companies/company-names'
 import { type Basis, findBasis } from '@domicile/api/domain/screening/bases.queries'
-import { findMatches } from '@domicile/api/features/screening/matching/find-matches'
-import { screenCompany } from '@domicile/api/features/screening/matching/screen-company'
+import { findMatches } from '@domicile/api/features/compliance/screening/matching/find-matches'
+import { screenCompany } from '@domicile/api/features/compliance/screening/matching/screen-company'
 import type { Entity } from '@domicile/screening/entity'
 import { rules } from '@domicile/screening/rules'
 import { createDb, inTransaction } from '@domicile/server/db/db'

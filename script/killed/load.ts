@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServiceInput } from '@domicile/contract/purchase/services/service-input'
+import type { ServiceInput } from '@domicile/contract/sales/services/service-input'
 import { demoPassword } from '../../apps/api/src/demo/accounts.ts'
 import { type Processes, withClient } from './portal-processes.ts'
 

@@ -1,3 +1,4 @@
+import { areas } from '../structure-rules.ts'
 import { type Import, isTest } from './imports.ts'
 
 /** A file of an API's domain that one feature alone uses, directly or through other files of the domain, belongs to it. */
@@ -24,7 +25,7 @@ function usersOf(
 ): Set<string> {
   const users = new Set<string>()
   for (const { from } of importers.get(file) ?? []) {
-    const feature = new RegExp(`^${app}/features/[^/]+`).exec(from)?.[0]
+    const feature = new RegExp(`^${app}/features/((${areas.join('|')})/)?[^/]+`).exec(from)?.[0]
     if (feature) users.add(feature)
     else if (from.startsWith(`${app}/domain/`) && !above.includes(from)) {
       const through = usersOf(app, from, importers, [...above, file])

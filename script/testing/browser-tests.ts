@@ -38,7 +38,7 @@ export async function startPortalOfTests(started: Started[]): Promise<PortalOfTe
       ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_URL: url },
       // The portal fetches a law by its address, from a site that the test serves.
       GAZETTE_PORT: String(gazettePort),
-      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e/gazette-route.ts')).href}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e/knowledge/gazette-route.ts')).href}`,
     },
     started,
   )

@@ -5,9 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { factLines, hashChained, hashSections } from '@domicile/api/features/due-diligence/case/facts'
-import type { PackManifest } from '@domicile/api/features/due-diligence/packs/pack-manifest'
-import { sumsOf } from '@domicile/api/features/due-diligence/packs/verify-pack'
+import {
+  factLines,
+  hashChained,
+  hashSections,
+} from '@domicile/api/features/compliance/due-diligence/case/facts'
+import type { PackManifest } from '@domicile/api/features/compliance/due-diligence/packs/pack-manifest'
+import { sumsOf } from '@domicile/api/features/compliance/due-diligence/packs/verify-pack'
 import { createZipWriter } from '@domicile/server/files/zip-writer'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-packs-'))

@@ -7,7 +7,7 @@ import {
   type PackVerdict,
   verifyChain,
   verifyPack,
-} from '@domicile/api/features/due-diligence/packs/verify-pack'
+} from '@domicile/api/features/compliance/due-diligence/packs/verify-pack'
 
 const paths = process.argv.slice(2)
 try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { logConsole } from '@domicile/server/jobs/console'
 import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { testApp } from './test/app.ts'
 
 it('the web page states the maximum password length, and where the purchase API is', async () => {

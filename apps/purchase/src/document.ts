@@ -1,6 +1,6 @@
 import { sharedProblems } from '@domicile/contract/problems'
-import { purchaseApi } from '@domicile/contract/purchase/api'
-import { purchaseProblems } from '@domicile/contract/purchase/problems'
+import { purchaseApi } from '@domicile/contract/purchase-api'
+import { purchaseProblems } from '@domicile/contract/sales/problems'
 import { openApi } from '@domicile/server/http/openapi/openapi'
 import type { OpenApiDocument } from '@domicile/server/http/openapi/openapi-document'
 

@@ -1,4 +1,4 @@
-import { purchaseApi } from '@domicile/contract/purchase/api'
+import { purchaseApi } from '@domicile/contract/purchase-api'
 import { describeEveryRoute } from '@domicile/server/testing/routes'
 import { sql } from 'kysely'
 import { testApp } from './test/app.ts'

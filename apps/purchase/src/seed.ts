@@ -1,4 +1,4 @@
-import { ServiceInput } from '@domicile/contract/purchase/services/service-input'
+import { ServiceInput } from '@domicile/contract/sales/services/service-input'
 import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { lockName } from '@domicile/server/db/lock-name'
 import type { DB } from './db/database.ts'

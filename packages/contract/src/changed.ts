@@ -1,4 +1,4 @@
-import type { Noun } from './audit/events.ts'
+import type { Noun } from './audit-events.ts'
 
 /** Records of a kind changed, and of which company: what shows them is out of date. */
 export type Changed = { noun: Noun; companyId: string | null }

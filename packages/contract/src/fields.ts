@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { hasAddress } from './addresses-in-names.ts'
 import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
-import { isLanguageCode } from './translations/language-kinds.ts'
+import { isLanguageCode } from './language-kinds.ts'
 import { messages, ownMessages } from './messages.ts'
-import { passwordProblems } from './auth/password-rules.ts'
+import { passwordProblems } from './password-rules.ts'
 
 // Zod's own messages are technical; a missing field gets the specification's message.
 z.config({
@@ -173,4 +173,34 @@ export function pageOf<T extends z.ZodType>(item: T) {
     total: z.number().int(),
     isTotalCapped: z.literal(true).optional(),
   })
+}
+
+/** An IANA name that this machine's calendar knows; `+01:00` is not a place with a clock. */
+export const timeZone = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const name = findTimeZone(value)
+    if (!name) context.addIssue({ code: 'custom', message: value ? ownMessages.timeZone : messages.required })
+    return name ?? z.NEVER
+  })
+
+/** The canonical spelling of the name; an older name of a place is kept. */
+function findTimeZone(value: string): string | undefined {
+  if (!/^[A-Za-z]/.test(value)) return undefined
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+    return known.toLowerCase() === value.toLowerCase() ? known : value
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses a period that ends before it starts. */
+export function checkPeriod(
+  value: { startsOn: string | null; endsOn: string | null },
+  context: z.RefinementCtx,
+) {
+  if (value.startsOn && value.endsOn && value.endsOn < value.startsOn)
+    context.addIssue({ code: 'custom', path: ['endsOn'], message: ownMessages.dateOrder })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { mainProblems, sharedProblems } from './problems.ts'
-import { purchaseProblems } from './purchase/problems.ts'
+import { purchaseProblems } from './sales/problems.ts'
 import type { ProblemKind } from './problem-kind.ts'
 
 const tables: Record<string, ProblemKind>[] = [sharedProblems, mainProblems, purchaseProblems]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages, ownMessages } from './messages.ts'
-import type { purchaseProblems } from './purchase/problems.ts'
+import type { purchaseProblems } from './sales/problems.ts'
 import type { ProblemKind } from './problem-kind.ts'
 
 /** Refusals of both APIs, by code. */

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { z } from 'zod'
 import { api } from './api.ts'
-import { fileKinds, MAX_UPLOAD_BYTES } from './files/file-kinds.ts'
-import { postKinds } from './knowledge-base/post-kinds.ts'
-import { purchaseApi } from './purchase/api.ts'
+import { fileKinds, MAX_UPLOAD_BYTES } from './companies/files/file-kinds.ts'
+import { postKinds } from './knowledge/knowledge-base/post-kinds.ts'
+import { purchaseApi } from './purchase-api.ts'
 import type { Route } from './route.ts'
 import { statusLabels } from './status-labels.ts'
-import { fieldTypes } from './templates/field-types.ts'
-import { frequencies } from './watches/watch-kinds.ts'
+import { fieldTypes } from './form-engine/field-types.ts'
+import { frequencies } from './knowledge/watches/watch-kinds.ts'
 
 const routes: Record<string, Route> = { ...api, ...purchaseApi }
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import type { Database } from '../feature.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 import type { PersonId } from './add-people.ts'

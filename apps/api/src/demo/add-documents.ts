@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { type FileKind, fileKinds } from '@domicile/contract/companies/files/file-kinds'
 import { sha256Of } from '@domicile/server/security/sha256'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'

@@ -1,5 +1,5 @@
-import type { OfficerRole, SigningPower } from '@domicile/contract/officers/officer-kinds'
-import { OfficerInput } from '@domicile/contract/officers/officers'
+import type { OfficerRole, SigningPower } from '@domicile/contract/companies/officers/officer-kinds'
+import { OfficerInput } from '@domicile/contract/companies/officers/officers'
 import { rowOf } from '@domicile/server/db/columns'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'

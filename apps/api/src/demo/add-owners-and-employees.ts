@@ -1,5 +1,5 @@
-import type { HolderType } from '@domicile/contract/owners/holder-types'
-import type { Interest } from '@domicile/contract/owners/interests'
+import type { HolderType } from '@domicile/contract/companies/owners/holder-types'
+import type { Interest } from '@domicile/contract/companies/owners/interests'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
-import { waitingOnOf } from '@domicile/contract/projects/project-states'
+import type { AuditEvent } from '@domicile/contract/audit-events'
+import { waitingOnOf } from '@domicile/contract/work/projects/project-states'
 import { refreshStatus } from '../domain/projects/status.ts'
 import type { Database } from '../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'

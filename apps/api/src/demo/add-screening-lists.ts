@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
-import type { ListKind } from '@domicile/contract/screening/list-kinds'
-import { ListEntry } from '@domicile/contract/screening/list-parties'
-import type { ScreeningList } from '@domicile/contract/screening/lists'
+import type { ListKind } from '@domicile/contract/compliance/screening-lists/list-kinds'
+import { ListEntry } from '@domicile/contract/compliance/screening-lists/list-parties'
+import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
 import { postgresStore } from '../domain/files/file-store.ts'
 import type { Database } from '../feature.ts'
-import { saveEntry } from '../features/screening-lists/entries.ts'
-import { sourceOf } from '../features/screening-lists/list-files.ts'
-import { insertList } from '../features/screening-lists/insert-list.ts'
-import { type ParsedBatch, type ParsedList, parseList } from '../features/screening-lists/parse-list.ts'
-import { addVersion, storeFiles } from '../features/screening-lists/receive-files.ts'
-import { lockList } from '../features/screening-lists/screening-lists.queries.ts'
-import { insertRows, type ListAt, switchVersion } from '../features/screening-lists/switch-version.ts'
+import { saveEntry } from '../features/compliance/screening-lists/entries.ts'
+import { sourceOf } from '../features/compliance/screening-lists/list-files.ts'
+import { insertList } from '../features/compliance/screening-lists/insert-list.ts'
+import {
+  type ParsedBatch,
+  type ParsedList,
+  parseList,
+} from '../features/compliance/screening-lists/parse-list.ts'
+import { addVersion, storeFiles } from '../features/compliance/screening-lists/receive-files.ts'
+import { lockList } from '../features/compliance/screening-lists/screening-lists.queries.ts'
+import {
+  insertRows,
+  type ListAt,
+  switchVersion,
+} from '../features/compliance/screening-lists/switch-version.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'

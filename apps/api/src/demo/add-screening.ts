@@ -1,7 +1,7 @@
-import type { HitDecision } from '@domicile/contract/screening/hit-states'
+import type { HitDecision } from '@domicile/contract/compliance/screening/hit-states'
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import type { Actor } from '@domicile/server/http/feature'
-import { screenCompany } from '../features/screening/matching/screen-company.ts'
+import { screenCompany } from '../features/compliance/screening/matching/screen-company.ts'
 import type { Database } from '../feature.ts'
 import {
   confirmDecision,
@@ -9,7 +9,7 @@ import {
   lockHit,
   notifyOfProposals,
   subjectOfHit,
-} from '../features/screening/decide-hit.ts'
+} from '../features/compliance/screening/decide-hit.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { cases } from './cases.ts'

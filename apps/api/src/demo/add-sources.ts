@@ -1,4 +1,4 @@
-import { recordFields, rowParts, type SectionPart } from '@domicile/contract/templates/record-fields'
+import { recordFields, rowParts, type SectionPart } from '@domicile/contract/form-engine/record-fields'
 import { readRecords } from '../domain/surveys/record/read-records.ts'
 import type { Database } from '../feature.ts'
 import { type AddedCompany, changesOf } from './add-companies.ts'

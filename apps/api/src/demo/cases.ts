@@ -1,4 +1,4 @@
-import type { CaseSection } from '@domicile/contract/due-diligence/case-kinds'
+import type { CaseSection } from '@domicile/contract/compliance/due-diligence/case-kinds'
 
 export type DemoCase = {
   company: string

@@ -1,5 +1,5 @@
-import type { CheckOutcome, CheckSubject } from '@domicile/contract/checks/check-kinds'
-import type { CheckState } from '@domicile/contract/checks/check-states'
+import type { CheckOutcome, CheckSubject } from '@domicile/contract/compliance/checks/check-kinds'
+import type { CheckState } from '@domicile/contract/compliance/checks/check-states'
 
 /** A result of one kind. */
 export type DemoResult = {

@@ -1,4 +1,4 @@
-import type { FileKind } from '@domicile/contract/files/file-kinds'
+import type { FileKind } from '@domicile/contract/companies/files/file-kinds'
 
 /**
  * The documents of each company, a letter for each kind in the specification's order: logo, articles, good

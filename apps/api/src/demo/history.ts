@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import { type Change, differences } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../feature.ts'

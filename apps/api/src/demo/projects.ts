@@ -1,4 +1,4 @@
-import type { ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/project-states'
+import type { ProjectLifecycle, WaitedFor } from '@domicile/contract/work/projects/project-states'
 
 type DemoTask = {
   title: string

@@ -1,4 +1,4 @@
-import type { Value } from '@domicile/contract/templates/conditions'
+import type { Value } from '@domicile/contract/form-engine/conditions'
 import { dateAgo } from './history.ts'
 import { companies } from './tables.ts'
 

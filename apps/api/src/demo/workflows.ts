@@ -1,5 +1,5 @@
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Stage, WorkflowDraft } from '@domicile/contract/work/workflows/workflow-definition'
 import { dateAgo } from './history.ts'
 
 const days = (count: number) => ({ days: count, hours: 0, minutes: 0 })

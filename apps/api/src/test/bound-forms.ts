@@ -1,7 +1,7 @@
-import type { RecordFieldName } from '@domicile/contract/templates/record-fields'
-import type { FieldType } from '@domicile/contract/templates/field-types'
-import type { Section } from '@domicile/contract/templates/structure'
-import { plainField, plainOption, plainSection } from '@domicile/contract/templates/test/structures'
+import type { RecordFieldName } from '@domicile/contract/form-engine/record-fields'
+import type { FieldType } from '@domicile/contract/form-engine/field-types'
+import type { Section } from '@domicile/contract/form-engine/structure'
+import { plainField, plainOption, plainSection } from '@domicile/contract/form-engine/test/structures'
 
 function bound(name: string, type: FieldType, record: RecordFieldName, own: object = {}) {
   return plainField(name, type, { record, ...own })

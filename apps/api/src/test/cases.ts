@@ -1,5 +1,5 @@
 import { inTransaction } from '@domicile/server/db/db'
-import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
+import type { CaseSectionView } from '@domicile/contract/compliance/due-diligence/case-sections'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
 import { countryListsInTests } from './country-lists.ts'

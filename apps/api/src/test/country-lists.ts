@@ -1,4 +1,4 @@
-import type { CountryList } from '@domicile/contract/risk/country-lists'
+import type { CountryList } from '@domicile/contract/compliance/risk/country-lists'
 import type { TestApp } from './app.ts'
 
 type Person = { token: string }

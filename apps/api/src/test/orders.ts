@@ -1,5 +1,5 @@
-import type { ChargedWork } from '@domicile/contract/purchase/services/service-kinds'
-import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
+import type { ChargedWork } from '@domicile/contract/sales/services/service-kinds'
+import { plainField, plainSection } from '@domicile/contract/form-engine/plain-parts'
 import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'

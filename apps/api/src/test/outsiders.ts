@@ -1,4 +1,4 @@
-import type { Section } from '@domicile/contract/templates/structure'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { newId } from '@domicile/server/db/ids'
 import type { TestApp } from './app.ts'
 import type { surveysOf } from './surveys.ts'

@@ -1,6 +1,6 @@
 import { newId } from '@domicile/server/db/ids'
-import type { HolderType } from '@domicile/contract/owners/holder-types'
-import type { RiskMatrixDraft } from '@domicile/contract/risk/matrix-definition'
+import type { HolderType } from '@domicile/contract/companies/owners/holder-types'
+import type { RiskMatrixDraft } from '@domicile/contract/compliance/risk/matrix-definition'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 

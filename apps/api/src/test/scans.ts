@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import type { Letter, LetterSummary } from '@domicile/contract/mail-intake/intake'
+import type { Letter, LetterSummary } from '@domicile/contract/mail/mail-intake/intake'
 import type { TestApp } from './app.ts'
 
 /** A PDF with a page of each text; a page without text is blank. */

@@ -1,5 +1,5 @@
-import type { Section } from '@domicile/contract/templates/structure'
-import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import type { Section } from '@domicile/contract/form-engine/structure'
+import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
 import { nextNumber } from '@domicile/server/testing/next-number'
 import type { TestApp } from './app.ts'
 

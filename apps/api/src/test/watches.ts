@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Assessment, Change } from '@domicile/contract/watches/watch-changes'
+import type { Assessment, Change } from '@domicile/contract/knowledge/watches/watch-changes'
 import { inTransaction } from '@domicile/server/db/db'
-import type { WatchRecord } from '@domicile/contract/watches/watches'
-import { storeVersion } from '../features/watches/texts/store-version.ts'
-import { findPlainWatch } from '../features/watches/watches.queries.ts'
+import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
+import { storeVersion } from '../features/knowledge/watches/texts/store-version.ts'
+import { findPlainWatch } from '../features/knowledge/watches/watches.queries.ts'
 import type { TestApp } from './app.ts'
 
 /** Two versions of a watched text, which differ in one word. */

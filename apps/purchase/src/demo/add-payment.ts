@@ -1,4 +1,4 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import { sql } from 'kysely'
 import { endUnpaid } from '../features/renewals/end-unpaid.ts'
 import { orderNextPeriod } from '../features/renewals/order-renewal.ts'

@@ -1,4 +1,4 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import Papa from 'papaparse'
 import { sql } from 'kysely'
 import { matchEntry } from '../features/bank-payments/match.ts'

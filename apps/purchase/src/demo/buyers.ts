@@ -1,4 +1,4 @@
-import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
+import type { VatCheckState } from '@domicile/contract/sales/services/service-kinds'
 
 /** The billing data of a company; its name, country and VAT number come from the company itself. */
 export type DemoBuyer = {

@@ -1,4 +1,4 @@
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { LineMove } from '@domicile/contract/api-jobs'
 import type { BuyerName } from './buyers.ts'
 
 /** A line of an order, with the answers given when it was placed. */

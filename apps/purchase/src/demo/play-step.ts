@@ -1,5 +1,5 @@
-import { fromMinor, toMinor } from '@domicile/contract/purchase/money/money'
-import { type LineState, stateByLines } from '@domicile/contract/purchase/orders/order-states'
+import { fromMinor, toMinor } from '@domicile/contract/money/money'
+import { type LineState, stateByLines } from '@domicile/contract/sales/orders/order-states'
 import type { Actor } from '@domicile/server/http/feature'
 import type { JobContext } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { toMinor } from '@domicile/contract/purchase/money/money'
-import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
+import { toMinor } from '@domicile/contract/money/money'
+import type { VatCheckState } from '@domicile/contract/sales/services/service-kinds'
 import { type Buyer, getBuyer } from '../domain/buyers/buyer.ts'
 import { refreshCheckOf } from '../domain/buyers/check-vat-number.ts'
 import { lockBuyer, updateBilling, updateLimit } from '../features/billing/billing.queries.ts'

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@domicile/contract/purchase/services/service-input'
+import type { ServiceInput } from '@domicile/contract/sales/services/service-input'
 import type { z } from 'zod'
 
 type Sent = z.input<typeof ServiceInput>

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import { type Change, writeChange } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'

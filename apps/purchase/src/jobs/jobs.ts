@@ -1,5 +1,5 @@
-import { purchaseJobs } from '@domicile/contract/purchase/api-jobs'
-import { ownJobs } from '@domicile/contract/purchase/own-jobs'
+import { purchaseJobs } from '@domicile/contract/api-jobs'
+import { ownJobs } from '@domicile/contract/sales/own-jobs'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
 import type { DB } from '../db/database.ts'
 

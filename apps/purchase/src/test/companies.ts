@@ -1,4 +1,4 @@
-import { fileKinds } from '@domicile/contract/files/file-kinds'
+import { fileKinds } from '@domicile/contract/companies/files/file-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'

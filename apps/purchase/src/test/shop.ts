@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Field } from '@domicile/contract/templates/structure'
+import type { Field } from '@domicile/contract/form-engine/structure'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { AppOptions } from '../app.ts'

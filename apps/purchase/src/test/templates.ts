@@ -1,5 +1,5 @@
-import type { Field } from '@domicile/contract/templates/structure'
-import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import type { Field } from '@domicile/contract/form-engine/structure'
+import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { ordersOfNorthwind } from '../demo/orders-of-northwind.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { FieldState } from '@domicile/contract/templates/evaluate'
-import { type Answering, fieldTypes } from '@domicile/contract/templates/field-types'
+import type { FieldState } from '@domicile/contract/form-engine/evaluate'
+import { type Answering, fieldTypes } from '@domicile/contract/form-engine/field-types'
 import { memo, type ReactElement } from 'react'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'

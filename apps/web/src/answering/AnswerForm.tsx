@@ -1,5 +1,5 @@
-import type { FieldType } from '@domicile/contract/templates/field-types'
-import type { Section } from '@domicile/contract/templates/structure'
+import type { FieldType } from '@domicile/contract/form-engine/field-types'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { focusField } from '../ui/fields/field-types.ts'

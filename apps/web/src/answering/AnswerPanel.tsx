@@ -1,5 +1,5 @@
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Structure } from '@domicile/contract/templates/structure'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Structure } from '@domicile/contract/form-engine/structure'
 import { type ReactNode, useState } from 'react'
 import { fieldProblems, ProblemError } from '../api/problem-error.ts'
 import { isSameValue } from '../forms/merge.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '@domicile/contract/templates/field-types'
+import type { FieldType } from '@domicile/contract/form-engine/field-types'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { RadioField } from '../ui/fields/RadioField.tsx'

@@ -1,5 +1,5 @@
-import type { Value } from '@domicile/contract/templates/conditions'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import { fieldTypes } from '@domicile/contract/form-engine/field-types'
 import { formatDay } from '../ui/data/format.ts'
 import { formatTyped } from '../ui/fields/parse-number.ts'
 import { isDay } from '../ui/fields/parse-day.ts'

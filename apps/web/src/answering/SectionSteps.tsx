@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Section } from '@domicile/contract/templates/structure'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { memo } from 'react'
 import type { AnswerState } from './state/answer-state.ts'
 import { AnswerSection } from './AnswerSection.tsx'

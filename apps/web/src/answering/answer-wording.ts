@@ -1,4 +1,4 @@
-import type { Wording } from '@domicile/contract/templates/answer-text'
+import type { Wording } from '@domicile/contract/form-engine/answer-text'
 import { formatDay } from '../ui/data/format.ts'
 
 /** How screens write answers as texts. */

@@ -1,5 +1,5 @@
-import type { Value } from '@domicile/contract/templates/conditions'
-import type { FieldState } from '@domicile/contract/templates/evaluate'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import type { FieldState } from '@domicile/contract/form-engine/evaluate'
 import type { OfferedOption } from '../ui/fields/SelectField.tsx'
 import { inputName } from './input-names.ts'
 import type { Uploads } from './uploads.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
+import type { AssignmentFile } from '@domicile/contract/forms/assignments/assignment-files'
 import { useMemo, useRef } from 'react'
 import { type DownloadedFile, ProblemError, saveFile } from '../api/client.ts'
 import { alertFailure } from '../api/queries.ts'

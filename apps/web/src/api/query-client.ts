@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import { loadAffected } from './affected.ts'
 import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import { isAffected } from './shows.ts'
 
 const [own, other] = ['a company', 'another company']

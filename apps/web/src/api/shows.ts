@@ -1,5 +1,5 @@
 import type { Changed } from '@domicile/contract/changed'
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import type { ReadKey } from './read-key.ts'
 import { companyNouns, orderNouns, peopleNouns, screeningNouns, structureNouns } from './shows/shown-nouns.ts'
 import { complianceShows } from './shows/compliance-shows.ts'

@@ -1,6 +1,6 @@
-import type { Section } from '@domicile/contract/templates/structure'
-import type { Stage } from '@domicile/contract/workflows/workflow-definition'
-import type { RiskFactor } from '@domicile/contract/risk/risk-kinds'
+import type { Section } from '@domicile/contract/form-engine/structure'
+import type { Stage } from '@domicile/contract/work/workflows/workflow-definition'
+import type { RiskFactor } from '@domicile/contract/compliance/risk/risk-kinds'
 import { createStore, useSelector } from '@tanstack/react-store'
 
 /** The slices and initial values of the specification, section 3. Server data is in the query cache. */

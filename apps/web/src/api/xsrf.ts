@@ -1,4 +1,4 @@
-import { xsrfHeader, xsrfTokenIn } from '@domicile/contract/auth/xsrf'
+import { xsrfHeader, xsrfTokenIn } from '@domicile/contract/accounts/session/xsrf'
 
 /** The header that repeats the cookie of the sign-in on changing calls (specification, section 9). */
 export function xsrfHeaders(method: string): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Acting, Profile } from '@domicile/contract/auth/auth'
+import type { Acting, Profile } from '@domicile/contract/accounts/session/auth'
 import { ownMessages } from '@domicile/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -22,18 +22,20 @@ import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 import { Hints } from '../ui/feedback/Hints.tsx'
 import { loadOpenedParts, openedPart } from '../ui/feedback/opened-part.tsx'
-import { CartButton } from '../features/cart/CartButton.tsx'
-import { HelpButton } from '../features/knowledge-base/help/HelpButton.tsx'
-import { Bell } from '../features/notices/Bell.tsx'
-import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
+import { CartButton } from '../features/sales/cart/CartButton.tsx'
+import { HelpButton } from '../features/knowledge/knowledge-base/help/HelpButton.tsx'
+import { Bell } from '../features/home/notices/Bell.tsx'
+import { AnnouncementBannerOfPerson } from '../features/home/announcements/AnnouncementBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
 import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
 
 // Most users have no terms to accept.
-const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
+const TermsGate = lazy(async () => ({
+  default: (await import('../features/accounts/terms/TermsGate.tsx')).TermsGate,
+}))
 
-const Palette = openedPart(async () => (await import('../features/search/Palette.tsx')).Palette)
-const RecordPin = openedPart(async () => (await import('../features/search/RecordPin.tsx')).RecordPin)
+const Palette = openedPart(async () => (await import('../features/home/search/Palette.tsx')).Palette)
+const RecordPin = openedPart(async () => (await import('../features/home/search/RecordPin.tsx')).RecordPin)
 
 const loadHistories = async () => (await import('./histories.ts')).histories
 

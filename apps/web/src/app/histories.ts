@@ -1,4 +1,4 @@
-import { supportAccessHistory } from '../features/access/access.history.ts'
+import { supportAccessHistory } from '../features/accounts/access/access.history.ts'
 import {
   accountHistory,
   emailChangeHistory,
@@ -7,65 +7,72 @@ import {
   recoveryCodesHistory,
   sessionHistory,
   twoFactorHistory,
-} from '../features/account/account.history.ts'
-import { announcementHistory } from '../features/announcements/announcements.history.ts'
-import { auditHistory, permissionHistory, uploadHistory } from '../features/audit/audit.history.ts'
-import { cartHistory } from '../features/cart/cart.history.ts'
-import { addressHistory, premisesHistory } from '../features/addresses/addresses.history.ts'
-import { translationHistory } from '../features/translations/translations.history.ts'
-import { checkHistory, checkKindHistory } from '../features/checks/checks.history.ts'
-import { companyHistory } from '../features/companies/companies.history.ts'
-import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
-import { employeeHistory } from '../features/employees/employees.history.ts'
-import { fileHistory } from '../features/files/files.history.ts'
-import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
-import { postHistory } from '../features/knowledge-base/knowledge-base.history.ts'
+} from '../features/accounts/account/account.history.ts'
+import { announcementHistory } from '../features/home/announcements/announcements.history.ts'
+import { auditHistory, permissionHistory, uploadHistory } from '../features/accounts/audit/audit.history.ts'
+import { cartHistory } from '../features/sales/cart/cart.history.ts'
+import { addressHistory, premisesHistory } from '../features/mail/addresses/addresses.history.ts'
+import { translationHistory } from '../features/translations/translations/translations.history.ts'
+import { checkHistory, checkKindHistory } from '../features/compliance/checks/checks.history.ts'
+import { companyHistory } from '../features/companies/companies/companies.history.ts'
+import { caseHistory } from '../features/compliance/due-diligence/due-diligence.history.ts'
+import { employeeHistory } from '../features/companies/employees/employees.history.ts'
+import { fileHistory } from '../features/companies/files/files.history.ts'
+import { obligationHistory, obligationRuleHistory } from '../features/work/obligations/obligations.history.ts'
+import { postHistory } from '../features/knowledge/knowledge-base/knowledge-base.history.ts'
 import {
   enquiryHistory,
   savedAnswerHistory,
   workingDaysHistory,
-} from '../features/enquiries/enquiries.history.ts'
-import { questionHistory } from '../features/faq/faq.history.ts'
-import { glossaryHistory } from '../features/glossary/glossary.history.ts'
-import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
-import { invitationHistory } from '../features/invitations/invitations.history.ts'
-import { invoiceHistory } from '../features/invoices/invoices.history.ts'
-import { jobHistory } from '../features/jobs/jobs.history.ts'
-import { mailDeadlineHistory, mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
-import { mailIntakeHistory } from '../features/mail-intake/mail-intake.history.ts'
-import { mailRequestHistory, standingRuleHistory } from '../features/mail-requests/mail-requests.history.ts'
-import { noteHistory } from '../features/notes/notes.history.ts'
-import { noticeHistory } from '../features/notices/notices.history.ts'
-import { countryListHistory } from '../features/risk/country-lists.history.ts'
-import { riskMatrixHistory } from '../features/risk/risk-matrices.history.ts'
-import { riskHistory } from '../features/risk/risk.history.ts'
-import { screeningListHistory } from '../features/screening-lists/screening-lists.history.ts'
+} from '../features/knowledge/enquiries/enquiries.history.ts'
+import { questionHistory } from '../features/knowledge/faq/faq.history.ts'
+import { glossaryHistory } from '../features/translations/glossary/glossary.history.ts'
+import { impersonationHistory } from '../features/accounts/impersonation/impersonation.history.ts'
+import { invitationHistory } from '../features/accounts/invitations/invitations.history.ts'
+import { invoiceHistory } from '../features/sales/invoices/invoices.history.ts'
+import { jobHistory } from '../features/home/jobs/jobs.history.ts'
+import { mailDeadlineHistory, mailHistory, mailRuleHistory } from '../features/mail/mail/mail.history.ts'
+import { mailIntakeHistory } from '../features/mail/mail-intake/mail-intake.history.ts'
+import {
+  mailRequestHistory,
+  standingRuleHistory,
+} from '../features/mail/mail-requests/mail-requests.history.ts'
+import { noteHistory } from '../features/companies/notes/notes.history.ts'
+import { noticeHistory } from '../features/home/notices/notices.history.ts'
+import { countryListHistory } from '../features/compliance/risk/country-lists.history.ts'
+import { riskMatrixHistory } from '../features/compliance/risk/risk-matrices.history.ts'
+import { riskHistory } from '../features/compliance/risk/risk.history.ts'
+import { screeningListHistory } from '../features/compliance/screening-lists/screening-lists.history.ts'
 import {
   screeningHistory,
   screeningHitHistory,
   screeningSearchHistory,
   screeningSettingsHistory,
-} from '../features/screening/screening.history.ts'
-import { officerHistory } from '../features/officers/officers.history.ts'
-import { orderHistory, paymentHistory } from '../features/orders/orders.history.ts'
-import { ownerHistory } from '../features/owners/owners.history.ts'
-import { projectHistory } from '../features/projects/projects.history.ts'
-import { registrationHistory } from '../features/registration/registration.history.ts'
-import { runHistory } from '../features/runs/runs.history.ts'
-import { openedRecordHistory } from '../features/search/opened-records.history.ts'
+} from '../features/compliance/screening/screening.history.ts'
+import { officerHistory } from '../features/companies/officers/officers.history.ts'
+import { orderHistory, paymentHistory } from '../features/sales/orders/orders.history.ts'
+import { ownerHistory } from '../features/companies/owners/owners.history.ts'
+import { projectHistory } from '../features/work/projects/projects.history.ts'
+import { registrationHistory } from '../features/accounts/registration/registration.history.ts'
+import { runHistory } from '../features/work/runs/runs.history.ts'
+import { openedRecordHistory } from '../features/home/search/opened-records.history.ts'
 import { savedViewHistory } from '../lists/views/saved-views.history.ts'
-import { serviceHistory } from '../features/services/services.history.ts'
-import { assignmentHistory, officialFormHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
-import { templateHistory } from '../features/templates/templates.history.ts'
-import { termsHistory } from '../features/terms/terms.history.ts'
+import { serviceHistory } from '../features/sales/services/services.history.ts'
+import {
+  assignmentHistory,
+  officialFormHistory,
+  surveyHistory,
+} from '../features/forms/surveys/surveys.history.ts'
+import { templateHistory } from '../features/forms/templates/templates.history.ts'
+import { termsHistory } from '../features/accounts/terms/terms.history.ts'
 import {
   estimateHistory,
   pageRuleHistory,
   translatorHistory,
-} from '../features/translators/translators.history.ts'
-import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
-import { watchHistory } from '../features/watches/watches.history.ts'
-import { workflowHistory } from '../features/workflows/workflows.history.ts'
+} from '../features/translations/translators/translators.history.ts'
+import { twoFactorResetHistory, userHistory } from '../features/accounts/users/users.history.ts'
+import { watchHistory } from '../features/knowledge/watches/watches.history.ts'
+import { workflowHistory } from '../features/work/workflows/workflows.history.ts'
 import type { Histories } from '../history/use-histories.ts'
 
 /** The history texts of all nouns, collected from the features. */

@@ -1,5 +1,5 @@
 import '@fontsource-variable/dm-sans/wght.css'
-import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { HistoryEntry } from '@domicile/contract/history-entry'
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nextPageOf } from '../api/next-page.ts'

@@ -1,4 +1,4 @@
-import type { EventOf, Noun } from '@domicile/contract/audit/events'
+import type { EventOf, Noun } from '@domicile/contract/audit-events'
 
 type Happened<Event, Name extends Noun> = Event extends `${Name}.${infer What}` ? What : never
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { HistoryEntry } from '@domicile/contract/history-entry'
 import { histories } from '../app/histories.ts'
 import * as timeline from './timeline-entry.ts'
 

@@ -1,5 +1,5 @@
-import type { Noun } from '@domicile/contract/audit/events'
-import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { Noun } from '@domicile/contract/audit-events'
+import type { HistoryEntry } from '@domicile/contract/history-entry'
 import { formatDay, formatInstant, sentence } from '../ui/data/format.ts'
 import type { TimelineEntry } from '../ui/data/Timeline.tsx'
 import { fileFields } from './file-history.ts'

@@ -1,4 +1,4 @@
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { NounHistory } from './noun-history.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { auditList } from '../features/audit/audit.list.ts'
-import { companyList } from '../features/companies/companies.list.ts'
-import { projectBoard, projectList, projectTimeline } from '../features/projects/projects.list.ts'
-import { archivedUserList, userList } from '../features/users/users.list.ts'
+import { auditList } from '../features/accounts/audit/audit.list.ts'
+import { companyList } from '../features/companies/companies/companies.list.ts'
+import { projectBoard, projectList, projectTimeline } from '../features/work/projects/projects.list.ts'
+import { archivedUserList, userList } from '../features/accounts/users/users.list.ts'
 import { choice, list, parseList, text } from './list.ts'
 import { columnsInAddress, hiddenIn } from './columns/shown-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@domicile/contract/auth/auth'
+import type { Profile } from '@domicile/contract/accounts/session/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import type { Permission } from '@domicile/contract/permissions'
 import type { AsyncRouteComponent } from '@tanstack/react-router'

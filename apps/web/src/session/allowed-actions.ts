@@ -1,4 +1,4 @@
-import type { Acting } from '@domicile/contract/auth/auth'
+import type { Acting } from '@domicile/contract/accounts/session/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import { ownMessages } from '@domicile/contract/messages'
 import { type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'

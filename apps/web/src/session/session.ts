@@ -1,5 +1,5 @@
-import type { Profile } from '@domicile/contract/auth/auth'
-import type { Challenge } from '@domicile/contract/auth/two-factor'
+import type { Profile } from '@domicile/contract/accounts/session/auth'
+import type { Challenge } from '@domicile/contract/accounts/session/two-factor'
 import { call, onPersonChanged, onRefused, showScreensOf } from '../api/client.ts'
 import { paths } from '../navigation/paths.ts'
 import { me } from '../api/reads.ts'

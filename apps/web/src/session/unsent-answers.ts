@@ -1,4 +1,4 @@
-import type { Value } from '@domicile/contract/templates/conditions'
+import type { Value } from '@domicile/contract/form-engine/conditions'
 
 const PREFIX = 'unsent:'
 

@@ -1,4 +1,4 @@
-import { LONGEST_MISSED, type SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
+import { LONGEST_MISSED, type SearchPlace } from '@domicile/contract/knowledge/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -16,6 +16,7 @@ import {
   version,
 } from '../fields.ts'
 import { bareTaxId, isLei, isVatNumber } from '../identifiers/identifiers.ts'
+import { HistoryEntry } from '../history-entry.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
@@ -136,22 +137,6 @@ export type CompanyQuery = z.output<typeof CompanyQuery>
 
 const Reason = z.strictObject({ reason: text(500) })
 const Versioned = z.strictObject({ version })
-
-export const HistoryEntry = z.object({
-  id,
-  at: instant,
-  action: z.string(),
-  /** The actor's name; null for the portal's own jobs. */
-  actor: z.string().nullable(),
-  /** The client user whom they acted as. */
-  onBehalfOf: z.string().nullable(),
-  reason: z.string().nullable(),
-  subject: z.string().nullable(),
-  changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  ),
-})
-export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const companies = routes({
   'GET /api/companies': {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkAnswers } from '../templates/check-answers.ts'
-import { type Answers, evaluateForm, prepareForm } from '../templates/evaluate.ts'
-import { plainField, plainSection } from '../templates/test/structures.ts'
+import { checkAnswers } from '../form-engine/check-answers.ts'
+import { type Answers, evaluateForm, prepareForm } from '../form-engine/evaluate.ts'
+import { plainField, plainSection } from '../form-engine/test/structures.ts'
 import { type Demand, editedSections, refusedProblems } from './company-form-rules.ts'
 
 const form = prepareForm({

@@ -1,6 +1,6 @@
-import { isEmpty } from '../templates/conditions.ts'
-import type { Problem } from '../templates/check-answers.ts'
-import type { Answers, Form, FormState } from '../templates/evaluate.ts'
+import { isEmpty } from '../form-engine/conditions.ts'
+import type { Problem } from '../form-engine/check-answers.ts'
+import type { Answers, Form, FormState } from '../form-engine/evaluate.ts'
 
 // No zod here: the browser checks with the same code as the server.
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { answerMessages } from '../templates/answer-messages.ts'
-import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
-import type { Field } from '../templates/structure.ts'
+import { answerMessages } from '../form-engine/answer-messages.ts'
+import { answerPath, AnswerValue, StoredSections } from '../form-engine/answer-values.ts'
+import type { Field } from '../form-engine/structure.ts'
 import { ValueSource } from './value-source.ts'
 
 /** More answers are nothing that a person writes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HistoryEntry } from '../companies/companies.ts'
+import { HistoryEntry } from '../history-entry.ts'
 import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportFormat, id, language, optionalText, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
-import { translatorMessages } from '../translators/translator-kinds.ts'
+import { translatorMessages } from './translators/translator-kinds.ts'
 
 const termFields = {
   term: text(200),

@@ -1,4 +1,4 @@
-import type { NoticesOf } from '../notices/notice-kind.ts'
+import type { NoticesOf } from '../notice-kind.ts'
 
 /** The notices about translations. */
 export const translationNotices = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { eventsFrom } from '../transitions.ts'
-import { findLanguage, formatPair } from './language-kinds.ts'
+import { findLanguage, formatPair } from '../language-kinds.ts'
 import { translationEvents, translationLabel, translationStates, waitingOnOf } from './translation-states.ts'
 import { settlePages } from './settle-pages.ts'
 

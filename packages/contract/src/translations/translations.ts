@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HistoryEntry } from '../companies/companies.ts'
+import { HistoryEntry } from '../history-entry.ts'
 import {
   date,
   exportFormat,
@@ -14,13 +14,13 @@ import {
   version,
 } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
-import { chargeStates } from '../purchase/api-jobs.ts'
-import { amount } from '../purchase/money/amounts.ts'
+import { chargeStates } from '../api-jobs.ts'
+import { amount } from '../money/amounts.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
-import { type Language, languageCodes } from './language-kinds.ts'
+import { type Language, languageCodes } from '../language-kinds.ts'
 import { TranslationFile } from './translation-files.ts'
 import { MOST_FILES, MOST_PAGES, sourceFormNames, translationKindNames } from './translation-kinds.ts'
 import { translationMessages } from './translation-messages.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent, Noun } from '@domicile/contract/audit/events'
+import type { AuditEvent, Noun } from '@domicile/contract/audit-events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import type { ReadRoute } from '@domicile/contract/route'
 import type { Kysely } from 'kysely'
 import { type Change, type Origin, writeChange, writeChanges } from './audit.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent, Noun } from '@domicile/contract/audit/events'
+import type { AuditEvent, Noun } from '@domicile/contract/audit-events'
 
 /**
  * The nouns whose changes may end or alter rights. Their answers wait until this process has heard of the change, so

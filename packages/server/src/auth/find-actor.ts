@@ -1,4 +1,4 @@
-import type { Membership } from '@domicile/contract/auth/auth'
+import type { Membership } from '@domicile/contract/accounts/session/auth'
 import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { type Kysely, sql } from 'kysely'
 import type { TokenSubject } from './actors.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField } from '../http/errors.ts'
 import { createGate } from '../http/gate.ts'

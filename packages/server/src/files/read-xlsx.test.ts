@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { importMessages } from '@domicile/contract/templates/import-messages'
+import { importMessages } from '@domicile/contract/forms/templates/import-messages'
 import { rawWorkbook, workbook } from '../testing/workbooks.ts'
 import { readXlsx } from './read-xlsx.ts'
 

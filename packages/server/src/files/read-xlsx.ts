@@ -1,4 +1,4 @@
-import { importMessages } from '@domicile/contract/templates/import-messages'
+import { importMessages } from '@domicile/contract/forms/templates/import-messages'
 import { invalidField } from '../http/errors.ts'
 import { createGate } from '../http/gate.ts'
 import { runOnce } from './thread.ts'

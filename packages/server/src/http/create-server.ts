@@ -1,5 +1,5 @@
 import { changedHeader } from '@domicile/contract/changed'
-import { xsrfHeader } from '@domicile/contract/auth/xsrf'
+import { xsrfHeader } from '@domicile/contract/accounts/session/xsrf'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'

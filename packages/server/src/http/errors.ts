@@ -6,7 +6,7 @@ import {
   type ProblemCode,
   sharedProblems,
 } from '@domicile/contract/problems'
-import { purchaseProblems } from '@domicile/contract/purchase/problems'
+import { purchaseProblems } from '@domicile/contract/sales/problems'
 import { isOutage } from '../db/outage.ts'
 import type { ProblemKind } from '@domicile/contract/problem-kind'
 

@@ -1,5 +1,5 @@
 import { changedHeader } from '@domicile/contract/changed'
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import { can } from '@domicile/contract/permissions'
 import { inTransaction } from '../db/db.ts'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'

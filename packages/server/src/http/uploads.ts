@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Route } from '@domicile/contract/route'
 import type { MultipartFile } from '@fastify/multipart'

@@ -1,13 +1,17 @@
-import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
-import type { HelpScreen, PostAudience, SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
+import type { PostDraft } from '@domicile/contract/knowledge/knowledge-base/knowledge-base'
+import type {
+  HelpScreen,
+  PostAudience,
+  SearchPlace,
+} from '@domicile/contract/knowledge/knowledge-base/post-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { createDraft } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import type { Database } from '../../feature.ts'
-import { saveReview } from '../../features/knowledge-base/post-care.queries.ts'
-import { postNoun } from '../../features/knowledge-base/post-noun.ts'
+import { saveReview } from '../../features/knowledge/knowledge-base/post-care.queries.ts'
+import { postNoun } from '../../features/knowledge/knowledge-base/post-noun.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { drawBanner } from '../draw-files.ts'

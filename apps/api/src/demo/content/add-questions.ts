@@ -1,6 +1,6 @@
-import type { QuestionInput } from '@domicile/contract/faq/faq'
+import type { QuestionInput } from '@domicile/contract/knowledge/faq/faq'
 import type { Database } from '../../feature.ts'
-import { insertQuestion, setState } from '../../features/faq/faq.queries.ts'
+import { insertQuestion, setState } from '../../features/knowledge/faq/faq.queries.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { daysAgo, type History } from '../history.ts'

@@ -1,15 +1,15 @@
-import type { AuditEvent } from '@domicile/contract/audit/events'
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import { Evidence } from '@domicile/contract/mail-requests/mail-requests'
-import { WINDOW_DAYS } from '@domicile/contract/mail-requests/request-states'
-import { toMinor } from '@domicile/contract/purchase/money/money'
+import { Evidence } from '@domicile/contract/mail/mail-requests/mail-requests'
+import { WINDOW_DAYS } from '@domicile/contract/mail/mail-requests/request-states'
+import { toMinor } from '@domicile/contract/money/money'
 import { sql } from 'kysely'
 import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import { confirmDeadline } from '../../features/mail/deadlines.queries.ts'
-import { completeRequest } from '../../features/mail-requests/complete-request.ts'
-import { placeHold } from '../../features/mail-requests/holds.ts'
-import { notifyOfRequest, notifyOfRule } from '../../features/mail-requests/request-notices.ts'
+import { confirmDeadline } from '../../features/mail/mail/deadlines.queries.ts'
+import { completeRequest } from '../../features/mail/mail-requests/complete-request.ts'
+import { placeHold } from '../../features/mail/mail-requests/holds.ts'
+import { notifyOfRequest, notifyOfRule } from '../../features/mail/mail-requests/request-notices.ts'
 import {
   insertRequest,
   type Item,
@@ -17,9 +17,9 @@ import {
   type PlainRequest,
   setRequestState,
   withObstacles,
-} from '../../features/mail-requests/requests.queries.ts'
-import { summaryOfRule } from '../../features/mail-requests/rule-summary.ts'
-import { approveRule, insertRule } from '../../features/mail-requests/rules.queries.ts'
+} from '../../features/mail/mail-requests/requests.queries.ts'
+import { summaryOfRule } from '../../features/mail/mail-requests/rule-summary.ts'
+import { approveRule, insertRule } from '../../features/mail/mail-requests/rules.queries.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { daysAgo, type History } from '../history.ts'

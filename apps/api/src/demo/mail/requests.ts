@@ -1,6 +1,6 @@
-import type { RuleKind } from '@domicile/contract/mail-requests/request-states'
+import type { RuleKind } from '@domicile/contract/mail/mail-requests/request-states'
 import type { MailRequest } from '@domicile/contract/mail/mail-kinds'
-import type { Evidence } from '@domicile/contract/mail-requests/mail-requests'
+import type { Evidence } from '@domicile/contract/mail/mail-requests/mail-requests'
 
 export type DemoRequest = {
   /** Of the letter. */

@@ -1,5 +1,5 @@
 import { field, is, needed, section, shownWhen } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 const business = section('business', 'Your business', [
   needed('activity', 'What does the company do?', 'textarea'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertDraft, insertVersion } from '../../domain/drafts/drafts.queries.ts'
-import { templateNoun } from '../../features/templates/template-noun.ts'
+import { templateNoun } from '../../features/forms/templates/template-noun.ts'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -14,7 +14,7 @@ import { formsOfTheOffice } from './orders-of-the-office.ts'
 import { identityDocuments } from './identity-documents.ts'
 import { registeredAddress } from './registered-address.ts'
 import { sourceOfFunds } from './source-of-funds.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 type Adding = { history: History; author: string }
 

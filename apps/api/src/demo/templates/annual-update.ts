@@ -1,6 +1,6 @@
-import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
+import { officerRoles, signingPowers } from '@domicile/contract/companies/officers/officer-kinds'
 import { atLeast, field, has, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 const activity = section('activity', 'Business activity', [
   yesOrNo('activity-changed', 'Did the company’s activities change in the past year?'),

@@ -1,5 +1,5 @@
 import { field, has, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 const policy = section('policy', 'Policy and training', [
   yesOrNo('has-policy', 'Does the company have a written policy against bribery and corruption?'),

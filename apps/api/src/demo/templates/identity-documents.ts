@@ -1,5 +1,5 @@
 import { field, needed, options, section } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 /** The form of identity checks, in one version. */
 export const identityDocuments: TemplateDraft[] = [

@@ -1,6 +1,6 @@
-import type { Field } from '@domicile/contract/templates/structure'
+import type { Field } from '@domicile/contract/form-engine/structure'
 import { section } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 /** Returns a short form that clients answer when they order a service. */
 export function intake(name: string, fields: Field[]): TemplateDraft {

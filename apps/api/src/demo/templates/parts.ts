@@ -1,7 +1,7 @@
-import type { Condition, Value } from '@domicile/contract/templates/conditions'
-import type { FieldType } from '@domicile/contract/templates/field-types'
-import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
-import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { Condition, Value } from '@domicile/contract/form-engine/conditions'
+import type { FieldType } from '@domicile/contract/form-engine/field-types'
+import { plainField, plainOption, plainSection } from '@domicile/contract/form-engine/plain-parts'
+import type { Field, Section } from '@domicile/contract/form-engine/structure'
 
 /** Returns a field with a name and a label; every setting that is not given has no effect. */
 export function field(name: string, label: string, type: FieldType, given: Partial<Field> = {}): Field {

@@ -1,6 +1,6 @@
-import type { Condition } from '@domicile/contract/templates/conditions'
+import type { Condition } from '@domicile/contract/form-engine/conditions'
 import { atLeast, field, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 const isLarge: Condition = atLeast('amount', 15_000)
 

@@ -1,6 +1,6 @@
-import { toMinor } from '@domicile/contract/purchase/money/money'
+import { toMinor } from '@domicile/contract/money/money'
 import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
-import type { CostUnit } from '@domicile/contract/translators/translator-kinds'
+import type { CostUnit } from '@domicile/contract/translations/translators/translator-kinds'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'

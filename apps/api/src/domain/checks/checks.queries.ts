@@ -1,4 +1,4 @@
-import type { CheckState } from '@domicile/contract/checks/check-states'
+import type { CheckState } from '@domicile/contract/compliance/checks/check-states'
 import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'

@@ -7,7 +7,7 @@ import {
   clientState,
   obstacleToCheck,
   settledStates,
-} from '@domicile/contract/checks/check-states'
+} from '@domicile/contract/compliance/checks/check-states'
 import { messages } from '@domicile/contract/messages'
 import { rolesWith } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'

@@ -1,5 +1,5 @@
-import type { CheckState } from '@domicile/contract/checks/check-states'
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { CheckState } from '@domicile/contract/compliance/checks/check-states'
+import type { LineMove } from '@domicile/contract/api-jobs'
 import type { Database } from '../../feature.ts'
 import { reportLine } from '../orders/order-line.ts'
 import type { PlainCheck } from './checks.queries.ts'

@@ -1,4 +1,4 @@
-import { recordField, recordFields, type SectionPart } from '@domicile/contract/templates/record-fields'
+import { recordField, recordFields, type SectionPart } from '@domicile/contract/form-engine/record-fields'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'

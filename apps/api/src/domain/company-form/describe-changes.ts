@@ -1,4 +1,4 @@
-import { type Answers, type Form, nodeAt, type Node, pathOf } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, nodeAt, type Node, pathOf } from '@domicile/contract/form-engine/evaluate'
 import { valueText } from './value-text.ts'
 
 /** Marks the name of a field in the history as its label, which the firm chose. */

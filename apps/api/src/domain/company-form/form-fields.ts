@@ -1,6 +1,6 @@
-import { fieldTypes } from '@domicile/contract/templates/field-types'
-import type { Form } from '@domicile/contract/templates/evaluate'
-import type { Field, Structure } from '@domicile/contract/templates/structure'
+import { fieldTypes } from '@domicile/contract/form-engine/field-types'
+import type { Form } from '@domicile/contract/form-engine/evaluate'
+import type { Field, Structure } from '@domicile/contract/form-engine/structure'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

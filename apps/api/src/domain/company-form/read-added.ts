@@ -1,4 +1,4 @@
-import { type Answers, type Form, prepareForm } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, prepareForm } from '@domicile/contract/form-engine/evaluate'
 import type { Database } from '../../feature.ts'
 import { findAnswersOf, findSections, valuesOf } from './company-form.queries.ts'
 import { currentOf } from './form-fields.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AddedAnswers } from '@domicile/contract/companies/company-form'
 import { type Demand, editedSections, refusedProblems } from '@domicile/contract/companies/company-form-rules'
-import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
-import type { Value } from '@domicile/contract/templates/conditions'
+import { checkAnswers, type Problem } from '@domicile/contract/form-engine/check-answers'
+import type { Value } from '@domicile/contract/form-engine/conditions'
 import {
   type Answers,
   answersOf,
@@ -11,9 +11,9 @@ import {
   type FormState,
   nodeAt,
   prepareForm,
-} from '@domicile/contract/templates/evaluate'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
-import { addedAskAgainMonths } from '@domicile/contract/templates/record-fields'
+} from '@domicile/contract/form-engine/evaluate'
+import { fieldTypes } from '@domicile/contract/form-engine/field-types'
+import { addedAskAgainMonths } from '@domicile/contract/form-engine/record-fields'
 import type { Actor } from '@domicile/server/http/feature'
 import {
   answerProblems,

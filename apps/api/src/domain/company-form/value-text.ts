@@ -1,6 +1,6 @@
-import { answerText } from '@domicile/contract/templates/answer-text'
-import type { Value } from '@domicile/contract/templates/conditions'
-import type { Field } from '@domicile/contract/templates/structure'
+import { answerText } from '@domicile/contract/form-engine/answer-text'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import type { Field } from '@domicile/contract/form-engine/structure'
 import { plainText } from '@domicile/server/domain/templates/plain-text'
 
 /** Returns an answer as a text for the history and for files; of rows their number. Null: no answer. */

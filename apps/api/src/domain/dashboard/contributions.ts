@@ -1,4 +1,4 @@
-import type { Todo } from '@domicile/contract/dashboard'
+import type { Todo } from '@domicile/contract/home/dashboard'
 import type { Permission } from '@domicile/contract/permissions'
 import type { CountsSelect } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'

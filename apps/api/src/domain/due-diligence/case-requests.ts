@@ -1,4 +1,4 @@
-import type { RequestReason } from '@domicile/contract/due-diligence/case-kinds'
+import type { RequestReason } from '@domicile/contract/compliance/due-diligence/case-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'

@@ -3,7 +3,7 @@ import {
   caseEvents,
   caseEventsWithReason,
   type CaseState,
-} from '@domicile/contract/due-diligence/case-states'
+} from '@domicile/contract/compliance/due-diligence/case-states'
 import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'

@@ -1,4 +1,4 @@
-import type { WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
+import type { WorkflowEvent } from '@domicile/contract/work/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs/jobs.ts'

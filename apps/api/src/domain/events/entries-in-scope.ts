@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { HistoryEntry } from '@domicile/contract/history-entry'
 import { scopeOf } from '@domicile/contract/permissions'
 import { inScope } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'

@@ -1,6 +1,6 @@
 import { api } from '@domicile/contract/api'
-import type { HistoryEntry } from '@domicile/contract/companies/companies'
-import { purchaseApi } from '@domicile/contract/purchase/api'
+import type { HistoryEntry } from '@domicile/contract/history-entry'
+import { purchaseApi } from '@domicile/contract/purchase-api'
 import type { Route } from '@domicile/contract/route'
 import { type Part, readPage } from '@domicile/server/db/list'
 import { userName } from '@domicile/server/db/user-name'

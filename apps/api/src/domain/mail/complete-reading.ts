@@ -1,6 +1,6 @@
 import { type StatutoryAuthority, statutoryAuthorities } from '@domicile/contract/mail/mail-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
-import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import { addWorkingDays } from '@domicile/contract/work/projects/project-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import { addWorkingDays } from '@domicile/contract/work/projects/project-states'
 import { findDates, foldInPlace, type FoundDate } from './find-dates.ts'
 import { findPeriods } from './find-periods.ts'
 

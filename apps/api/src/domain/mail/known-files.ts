@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { formatDay } from '@domicile/contract/days'
-import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
+import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { lockName } from '@domicile/server/db/lock-name'
 import { Refusal } from '@domicile/server/http/errors'

@@ -1,4 +1,9 @@
-import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import {
+  isMandatory,
+  mailOf,
+  needsAction,
+  type NoticeKind,
+} from '@domicile/contract/home/notices/notice-kinds'
 import { mayHearOf } from '@domicile/server/auth/may-hear'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@domicile/contract/home/notices/notice-kinds'
 import { createSignatures } from '@domicile/server/security/signatures'
 
 /** Mails that a user can stop: about notices of a kind, or the digest of the regulatory watch. */

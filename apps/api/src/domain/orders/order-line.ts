@@ -1,4 +1,4 @@
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { LineMove } from '@domicile/contract/api-jobs'
 import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { toMinor } from '@domicile/contract/purchase/money/money'
-import type { ChargedWork } from '@domicile/contract/purchase/services/service-kinds'
+import { toMinor } from '@domicile/contract/money/money'
+import type { ChargedWork } from '@domicile/contract/sales/services/service-kinds'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

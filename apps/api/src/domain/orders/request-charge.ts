@@ -1,4 +1,4 @@
-import type { ChargedWork } from '@domicile/contract/purchase/services/service-kinds'
+import type { ChargedWork } from '@domicile/contract/sales/services/service-kinds'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
 import { enqueueForPurchase } from '../../jobs/jobs.ts'

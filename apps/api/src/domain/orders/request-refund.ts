@@ -1,4 +1,4 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import type { Database } from '../../feature.ts'
 import { notify } from '../notices/notify.ts'
 import { findStaffIn } from '../people/people-scope.ts'

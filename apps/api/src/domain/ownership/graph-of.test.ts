@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { HolderType } from '@domicile/contract/owners/holder-types'
-import { interestNames } from '@domicile/contract/owners/interests'
+import type { HolderType } from '@domicile/contract/companies/owners/holder-types'
+import { interestNames } from '@domicile/contract/companies/owners/interests'
 import { graphOf } from './graph-of.ts'
 
 type Edge = Parameters<typeof graphOf>[0]['edges'][number]

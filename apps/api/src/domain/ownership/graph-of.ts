@@ -1,4 +1,4 @@
-import type { Interest as RecordedInterest } from '@domicile/contract/owners/interests'
+import type { Interest as RecordedInterest } from '@domicile/contract/companies/owners/interests'
 import type { Graph, Holding, Interest, PartyKind, Period, Tie } from '@domicile/ownership/graph'
 import type { Chart } from './structure.ts'
 import type { DatedLink } from './structure-history.ts'

@@ -1,4 +1,4 @@
-import type { Party } from '@domicile/contract/owners/beneficial-owners'
+import type { Party } from '@domicile/contract/companies/owners/beneficial-owners'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import type { Actor } from '@domicile/server/http/feature'
 import { companyDay } from '../companies/company-day.ts'

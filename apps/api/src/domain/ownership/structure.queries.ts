@@ -1,4 +1,4 @@
-import type { HolderType } from '@domicile/contract/owners/holder-types'
+import type { HolderType } from '@domicile/contract/companies/owners/holder-types'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'

@@ -1,6 +1,6 @@
 import { addDays } from '@domicile/contract/days'
-import type { Structure } from '@domicile/contract/owners/owners'
-import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
+import type { Structure } from '@domicile/contract/companies/owners/owners'
+import { fromMillionths, toMillionths } from '@domicile/contract/companies/owners/percentage'
 import type { DatedLink, StructureHistory } from './structure-history.ts'
 
 type Edge = Structure['edges'][number]

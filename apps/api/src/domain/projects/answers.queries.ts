@@ -1,4 +1,4 @@
-import type { Project } from '@domicile/contract/projects/projects'
+import type { Project } from '@domicile/contract/work/projects/projects'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -5,7 +5,7 @@ import {
   type ProjectEvent,
   projectEvents,
   REMIND_WORKING_DAYS,
-} from '@domicile/contract/projects/project-states'
+} from '@domicile/contract/work/projects/project-states'
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'

@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '@domicile/contract/projects/project-states'
+import type { ProjectEvent } from '@domicile/contract/work/projects/project-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'

@@ -1,5 +1,5 @@
-import type { ProjectLifecycle } from '@domicile/contract/projects/project-states'
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { ProjectLifecycle } from '@domicile/contract/work/projects/project-states'
+import type { LineMove } from '@domicile/contract/api-jobs'
 import type { Database } from '../../feature.ts'
 import { reportLine } from '../orders/order-line.ts'
 import type { PlainProject } from './projects.queries.ts'

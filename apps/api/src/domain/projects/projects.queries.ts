@@ -1,5 +1,5 @@
-import type { Deduction } from '@domicile/contract/projects/project-health'
-import type { ClosedBy, ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/project-states'
+import type { Deduction } from '@domicile/contract/work/projects/project-health'
+import type { ClosedBy, ProjectLifecycle, WaitedFor } from '@domicile/contract/work/projects/project-states'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'

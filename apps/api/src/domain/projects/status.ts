@@ -1,10 +1,10 @@
-import { type HealthFacts, healthOf } from '@domicile/contract/projects/project-health'
+import { type HealthFacts, healthOf } from '@domicile/contract/work/projects/project-health'
 import {
   labelOf,
   type ProjectEvent,
   projectEvents,
   waitingOnOf,
-} from '@domicile/contract/projects/project-states'
+} from '@domicile/contract/work/projects/project-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs/jobs.ts'

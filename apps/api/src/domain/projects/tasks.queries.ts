@@ -1,5 +1,5 @@
-import { TaskInput } from '@domicile/contract/projects/project-parts'
-import type { WaitedFor } from '@domicile/contract/projects/project-states'
+import { TaskInput } from '@domicile/contract/work/projects/project-parts'
+import type { WaitedFor } from '@domicile/contract/work/projects/project-states'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'

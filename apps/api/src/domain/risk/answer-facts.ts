@@ -3,11 +3,11 @@ import {
   type AnswerKind,
   type RiskFactor,
   type RiskSource,
-} from '@domicile/contract/risk/risk-kinds'
+} from '@domicile/contract/compliance/risk/risk-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 type AnswerSource = Extract<RiskSource, { fact: 'answer' }>
 type Option = { name: string; label: string }

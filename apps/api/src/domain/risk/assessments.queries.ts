@@ -1,8 +1,8 @@
-import { factKey, type RiskFactor } from '@domicile/contract/risk/risk-kinds'
+import { factKey, type RiskFactor } from '@domicile/contract/compliance/risk/risk-kinds'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 /** The option that staff chose for a factor of a company. */
 export type Assessment = { factor: string; option: string; reason: string; by: string; at: string }

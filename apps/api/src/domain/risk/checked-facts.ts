@@ -1,7 +1,7 @@
-import type { RecordFact } from '@domicile/contract/risk/risk-kinds'
+import type { RecordFact } from '@domicile/contract/compliance/risk/risk-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 type CheckedFact = Extract<RecordFact, 'pep' | 'confirmedHit' | 'adverseMedia'>
 

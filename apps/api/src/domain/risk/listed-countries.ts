@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { FactList, RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { FactList, RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 /** The lists of countries on one day. */
 export type ListedCountries = { lists: FactList[]; on: ReadonlyMap<string, string[]> }

@@ -1,4 +1,4 @@
-import type { RiskDefinition } from '@domicile/contract/risk/risk-kinds'
+import type { RiskDefinition } from '@domicile/contract/compliance/risk/risk-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

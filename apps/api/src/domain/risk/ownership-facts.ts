@@ -1,4 +1,4 @@
-import type { RecordFact } from '@domicile/contract/risk/risk-kinds'
+import type { RecordFact } from '@domicile/contract/compliance/risk/risk-kinds'
 import { effectiveInterests } from '@domicile/ownership/effective-interests'
 import type { Graph } from '@domicile/ownership/graph'
 import type { Database } from '../../feature.ts'
@@ -6,7 +6,7 @@ import { graphOf } from '../ownership/graph-of.ts'
 import { type Chart, chartOn } from '../ownership/structure.ts'
 import { readStructure, wholeFirm } from '../ownership/structure-history.ts'
 import { countriesFact, type ListedCountries } from './listed-countries.ts'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 type OwnershipFact = Extract<
   RecordFact,

@@ -1,9 +1,9 @@
-import { rateRisk, type RiskRating } from '@domicile/contract/risk/rate-risk'
+import { rateRisk, type RiskRating } from '@domicile/contract/compliance/risk/rate-risk'
 import type { Database } from '../../feature.ts'
 import { findCompanyDay } from '../companies/company-day.ts'
 import { getMatrixInForce, type MatrixInForce } from './matrix-in-force.ts'
 import { riskFactsOf } from './risk-facts.ts'
-import type { RiskFacts } from '@domicile/contract/risk/risk-facts'
+import type { RiskFacts } from '@domicile/contract/compliance/risk/risk-facts'
 
 /** A rating with all it was computed from, so that it can be computed again. */
 export type CompanyRating = RiskRating & {

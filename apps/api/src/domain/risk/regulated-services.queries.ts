@@ -1,7 +1,7 @@
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 /** A regulated service that a company has paid for. */
 export type RegulatedService = { slug: string; title: string; isRunning: boolean }

@@ -1,4 +1,4 @@
-import type { RecordFact, RiskFactor } from '@domicile/contract/risk/risk-kinds'
+import type { RecordFact, RiskFactor } from '@domicile/contract/compliance/risk/risk-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { answerFacts } from './answer-facts.ts'
@@ -8,7 +8,7 @@ import { countriesFact, findListedCountries, type ListedCountries } from './list
 import { ownershipFacts } from './ownership-facts.ts'
 import { serviceFacts } from './regulated-services.queries.ts'
 import { withScreening } from './screened-facts.ts'
-import type { RiskFact, RiskFacts } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact, RiskFacts } from '@domicile/contract/compliance/risk/risk-facts'
 
 /** Reads the facts of an existing company on a day, `YYYY-MM-DD`, for the factors of one matrix or several. */
 export async function riskFactsOf(

@@ -1,8 +1,8 @@
-import type { ScreeningSummary } from '@domicile/contract/screening/runs'
+import type { ScreeningSummary } from '@domicile/contract/compliance/screening/runs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { ofSubjects, summaryOf } from '../screening/summary.queries.ts'
-import type { RiskFact } from '@domicile/contract/risk/risk-facts'
+import type { RiskFact } from '@domicile/contract/compliance/risk/risk-facts'
 
 /**
  * The facts that screening adds to the checks. A confirmed hit counts at once. Only screening that is complete finds that there is no

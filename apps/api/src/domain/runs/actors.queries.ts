@@ -1,6 +1,6 @@
 import { type Permission, rolesWith } from '@domicile/contract/permissions'
 import type { Scope } from '@domicile/contract/roles/roles'
-import type { StageAssignee, StageKind } from '@domicile/contract/workflows/workflow-rules'
+import type { StageAssignee, StageKind } from '@domicile/contract/work/workflows/workflow-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

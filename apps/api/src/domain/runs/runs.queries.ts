@@ -1,10 +1,10 @@
-import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { WorkflowDraft } from '@domicile/contract/work/workflows/workflow-definition'
 import {
   audienceOf,
   clientAudiences,
   type RunState,
   type StageAssignee,
-} from '@domicile/contract/workflows/workflow-rules'
+} from '@domicile/contract/work/workflows/workflow-rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'

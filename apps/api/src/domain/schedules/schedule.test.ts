@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { countryCodes } from '@domicile/contract/countries'
-import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
+import type { Schedule } from '@domicile/contract/work/workflows/workflow-definition'
 import { companyZone, zonesOf } from '../companies/company-zone.ts'
 import { after, firingsUntil, nextFiring } from './schedule.ts'
 

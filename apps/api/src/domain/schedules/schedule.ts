@@ -1,5 +1,5 @@
-import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
-import type { Frequency } from '@domicile/contract/workflows/workflow-rules'
+import type { Schedule } from '@domicile/contract/work/workflows/workflow-definition'
+import type { Frequency } from '@domicile/contract/work/workflows/workflow-rules'
 import { Temporal } from 'temporal-polyfill'
 
 /** Longer than the longest gap of a daily, weekly or monthly schedule. */

@@ -1,4 +1,4 @@
-import type { ListOfRun } from '@domicile/contract/screening/runs'
+import type { ListOfRun } from '@domicile/contract/compliance/screening/runs'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -1,5 +1,5 @@
-import type { ListOfRun } from '@domicile/contract/screening/runs'
-import type { RunOutcome } from '@domicile/contract/screening/screening-kinds'
+import type { ListOfRun } from '@domicile/contract/compliance/screening/runs'
+import type { RunOutcome } from '@domicile/contract/compliance/screening/screening-kinds'
 import { type Basis, isComplete } from './bases.queries.ts'
 
 /** Without every list, nothing is clear, and what was found may not be all. */

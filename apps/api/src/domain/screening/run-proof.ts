@@ -1,4 +1,10 @@
-import type { ListOfRun, Match, PartyFacts, Run, RunSummary } from '@domicile/contract/screening/runs'
+import type {
+  ListOfRun,
+  Match,
+  PartyFacts,
+  Run,
+  RunSummary,
+} from '@domicile/contract/compliance/screening/runs'
 import { columnsOf } from '@domicile/server/db/columns'
 import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ScreeningSettings, SettingsInput } from '@domicile/contract/screening/settings'
+import type { ScreeningSettings, SettingsInput } from '@domicile/contract/compliance/screening/settings'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

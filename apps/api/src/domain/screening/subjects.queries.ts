@@ -1,5 +1,5 @@
-import type { SubjectKind } from '@domicile/contract/screening/screening-kinds'
-import type { ScreeningSettings } from '@domicile/contract/screening/settings'
+import type { SubjectKind } from '@domicile/contract/compliance/screening/screening-kinds'
+import type { ScreeningSettings } from '@domicile/contract/compliance/screening/settings'
 import { sha256Of } from '@domicile/server/security/sha256'
 import type { Entity, Property } from '@domicile/screening/entity'
 import { columnsOf } from '@domicile/server/db/columns'

@@ -1,4 +1,4 @@
-import type { ScreeningSummary } from '@domicile/contract/screening/runs'
+import type { ScreeningSummary } from '@domicile/contract/compliance/screening/runs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { areListsFresh, isOutdated } from './due-subjects.ts'

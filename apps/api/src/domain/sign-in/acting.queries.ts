@@ -1,4 +1,4 @@
-import type { Acting } from '@domicile/contract/auth/auth'
+import type { Acting } from '@domicile/contract/accounts/session/auth'
 import type { Actor } from '@domicile/server/http/feature'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Challenge, TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { Challenge, TwoFactorMethod } from '@domicile/contract/accounts/session/two-factor'
 import { emailCodeHash, newEmailCode } from '@domicile/server/auth/email-codes'
 import { newId } from '@domicile/server/db/ids'
 import type { RequestInfo } from '@domicile/server/http/feature'

@@ -1,4 +1,4 @@
-import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { TwoFactorMethod } from '@domicile/contract/accounts/session/two-factor'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { tokenHash } from '@domicile/server/auth/tokens'

@@ -1,4 +1,4 @@
-import type { PendingEmailChange } from '@domicile/contract/account/email-change'
+import type { PendingEmailChange } from '@domicile/contract/accounts/email-change'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { tokenHash } from '@domicile/server/auth/tokens'

@@ -1,4 +1,4 @@
-import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { TwoFactorMethod } from '@domicile/contract/accounts/session/two-factor'
 import type { Message } from '@domicile/server/mail/email-message'
 
 /** The email with a code; the subject omits the code, as locked phones show subjects. */

@@ -1,4 +1,4 @@
-import type { TwoFactorMethod, TwoFactorSetUp } from '@domicile/contract/auth/two-factor'
+import type { TwoFactorMethod, TwoFactorSetUp } from '@domicile/contract/accounts/session/two-factor'
 import { emailCodeHash, isEmailCode, newEmailCode } from '@domicile/server/auth/email-codes'
 import type { Sealer } from '@domicile/server/security/sealed'
 import { matchTotp, newTotpSeed, totpUri } from '@domicile/server/auth/totp'

@@ -1,5 +1,5 @@
-import { Profile } from '@domicile/contract/auth/auth'
-import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import { Profile } from '@domicile/contract/accounts/session/auth'
+import type { TwoFactorMethod } from '@domicile/contract/accounts/session/two-factor'
 import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import type { Actor } from '@domicile/server/http/feature'

@@ -1,4 +1,4 @@
-import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { TwoFactorMethod } from '@domicile/contract/accounts/session/two-factor'
 import type { RequestInfo } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { opaqueToken, type TokenSigner } from '@domicile/server/auth/tokens'

@@ -1,5 +1,5 @@
-import { type AuditEvent } from '@domicile/contract/audit/events'
-import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import { type AuditEvent } from '@domicile/contract/audit-events'
+import type { NoticeKind } from '@domicile/contract/home/notices/notice-kinds'
 import { writeChanges } from '@domicile/server/audit/audit'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'

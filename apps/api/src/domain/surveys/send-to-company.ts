@@ -1,4 +1,4 @@
-import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
+import type { SurveyDraft } from '@domicile/contract/forms/surveys/surveys'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { Refusal } from '@domicile/server/http/errors'

@@ -1,4 +1,4 @@
-import type { AskedRole, LeftOutReason } from '@domicile/contract/surveys/survey-states'
+import type { AskedRole, LeftOutReason } from '@domicile/contract/forms/surveys/survey-states'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
+import type { SurveyDraft } from '@domicile/contract/forms/surveys/surveys'
 import { newId } from '@domicile/server/db/ids'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Section } from '@domicile/contract/templates/structure'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

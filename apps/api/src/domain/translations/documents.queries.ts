@@ -1,4 +1,4 @@
-import type { EstimateSource } from '@domicile/contract/translations/estimates'
+import type { EstimateSource } from '@domicile/contract/translations/translation-estimates'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { inScope } from '@domicile/server/auth/scope'
 import { notFound, Refusal } from '@domicile/server/http/errors'

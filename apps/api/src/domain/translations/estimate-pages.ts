@@ -1,4 +1,4 @@
-import type { Estimate } from '@domicile/contract/translations/estimates'
+import type { Estimate } from '@domicile/contract/translations/translation-estimates'
 import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { Database } from '../../feature.ts'
 import { hasText } from '../documents/read-document.ts'

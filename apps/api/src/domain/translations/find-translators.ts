@@ -1,9 +1,9 @@
 import { formatDay } from '@domicile/contract/days'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import { type Pair } from '@domicile/contract/translations/page-rules'
 import { translationKinds } from '@domicile/contract/translations/translation-kinds'
-import { type CostUnit, costUnits } from '@domicile/contract/translators/translator-kinds'
-import type { FittingTranslator } from '@domicile/contract/translators/translators'
+import { type CostUnit, costUnits } from '@domicile/contract/translations/translators/translator-kinds'
+import type { FittingTranslator } from '@domicile/contract/translations/translators/translators'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

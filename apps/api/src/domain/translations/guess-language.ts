@@ -1,4 +1,4 @@
-import type { Language } from '@domicile/contract/translations/language-kinds'
+import type { Language } from '@domicile/contract/language-kinds'
 
 /** Frequent short words of the languages in which most letters are written. */
 const frequent: Partial<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { LineMove } from '@domicile/contract/api-jobs'
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import type { Database } from '../../feature.ts'
 import { reportLine } from '../orders/order-line.ts'

@@ -1,5 +1,5 @@
 import { countPages, type PageCount } from '@domicile/contract/translations/page-count'
-import type { Language } from '@domicile/contract/translations/language-kinds'
+import type { Language } from '@domicile/contract/language-kinds'
 import type { PageRule } from '@domicile/contract/translations/page-rules'
 import { guessLanguage } from './guess-language.ts'
 import { hashPage } from './reuse.ts'

@@ -1,6 +1,6 @@
 import { type Pair, ruleFor } from '@domicile/contract/translations/page-rules'
-import { PricedRule } from '@domicile/contract/translators/page-rule-routes'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { PricedRule } from '@domicile/contract/translations/translators/page-rule-routes'
+import { fromMinor } from '@domicile/contract/money/money'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { shareOf, toMinor, fromMinor } from '@domicile/contract/purchase/money/money'
-import type { PricedRule } from '@domicile/contract/translators/page-rule-routes'
+import { shareOf, toMinor, fromMinor } from '@domicile/contract/money/money'
+import type { PricedRule } from '@domicile/contract/translations/translators/page-rule-routes'
 
 /** Prices pages by a rule, net; null for a price on request. Express is ignored where it is not offered. */
 export function priceOf(

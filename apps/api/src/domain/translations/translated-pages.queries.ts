@@ -1,4 +1,4 @@
-import type { Reuse } from '@domicile/contract/translations/estimates'
+import type { Reuse } from '@domicile/contract/translations/translation-estimates'
 import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import { columnsOf } from '@domicile/server/db/columns'

@@ -1,4 +1,4 @@
-import type { Language } from '@domicile/contract/translations/language-kinds'
+import type { Language } from '@domicile/contract/language-kinds'
 import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import type { Pair } from '@domicile/contract/translations/page-rules'

@@ -1,4 +1,4 @@
-import type { Action } from '@domicile/contract/workflows/workflow-definition'
+import type { Action } from '@domicile/contract/work/workflows/workflow-definition'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { WorkflowDraft } from '@domicile/contract/work/workflows/workflow-definition'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'

@@ -1,5 +1,5 @@
-import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
-import type { RateTotal } from '@domicile/contract/purchase/money/totals'
+import type { InvoiceContent } from '@domicile/contract/sales/invoices/invoice-content'
+import type { RateTotal } from '@domicile/contract/money/totals'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { findCreditedLines, leftOf } from './credit-invoice.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { totalsOf } from '@domicile/contract/purchase/money/totals'
+import { totalsOf } from '@domicile/contract/money/totals'
 import { creditRates } from './credit-rates.ts'
 
 it('credit notes in parts add up to exactly the VAT of the invoice, never more', () => {

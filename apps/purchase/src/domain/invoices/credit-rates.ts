@@ -1,5 +1,5 @@
-import { shareOf } from '@domicile/contract/purchase/money/money'
-import { type Priced, type RateTotal, totalsOf } from '@domicile/contract/purchase/money/totals'
+import { shareOf } from '@domicile/contract/money/money'
+import { type Priced, type RateTotal, totalsOf } from '@domicile/contract/money/totals'
 
 /**
  * Returns the VAT of a credit note by rate, all amounts below zero. It is the VAT on everything credited so

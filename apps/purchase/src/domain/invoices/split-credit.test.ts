@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { totalsOf } from '@domicile/contract/purchase/money/totals'
+import { totalsOf } from '@domicile/contract/money/totals'
 import { apportion, splitCredit } from './split-credit.ts'
 
 /** Returns the same random numbers in every run. */

@@ -1,4 +1,4 @@
-import type { RateTotal } from '@domicile/contract/purchase/money/totals'
+import type { RateTotal } from '@domicile/contract/money/totals'
 
 /** The net amount left of an invoice line, and its VAT rate. */
 export type LeftOfLine = { lineId: string; vatRate: number; left: number }

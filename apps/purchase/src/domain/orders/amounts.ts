@@ -1,6 +1,6 @@
-import type { AmountTotals } from '@domicile/contract/purchase/money/amounts'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
-import type { Totals } from '@domicile/contract/purchase/money/totals'
+import type { AmountTotals } from '@domicile/contract/money/amounts'
+import { fromMinor } from '@domicile/contract/money/money'
+import type { Totals } from '@domicile/contract/money/totals'
 
 /** Formats an amount in minor units as a decimal; null stays null. */
 export function formatAmount(minor: number | null, currency: string): string | null {

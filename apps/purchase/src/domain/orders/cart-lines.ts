@@ -1,12 +1,12 @@
-import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
+import type { AddressKind } from '@domicile/contract/mail/addresses/address-kinds'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import type {
   RenewalInterval,
   ServiceKind,
   VatClass,
   ServiceOpens,
-} from '@domicile/contract/purchase/services/service-kinds'
+} from '@domicile/contract/sales/services/service-kinds'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { scopeOf } from '@domicile/contract/permissions'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import type { DueDiligenceState } from '@domicile/contract/sales/services/service-kinds'
 import { roleIn } from '@domicile/server/auth/scope'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'

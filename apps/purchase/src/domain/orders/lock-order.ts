@@ -1,4 +1,4 @@
-import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderState } from '@domicile/contract/sales/orders/order-states'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { mainJobs, type OrderAudience, type OrderNews } from '@domicile/contract/purchase/api-jobs'
+import { mainJobs, type OrderAudience, type OrderNews } from '@domicile/contract/api-jobs'
 import { enqueueFor } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -5,10 +5,10 @@ import {
   orderEvents,
   type OrderState,
   eventsWithReason,
-} from '@domicile/contract/purchase/orders/order-states'
+} from '@domicile/contract/sales/orders/order-states'
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { FileKind } from '@domicile/contract/files/file-kinds'
-import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
+import type { FileKind } from '@domicile/contract/companies/files/file-kinds'
+import type { NeededDocument } from '@domicile/contract/sales/orders/cart'
 import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

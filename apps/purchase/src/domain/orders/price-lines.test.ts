@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { repeated } from '@domicile/contract/test/in-full'
-import { vatTreatments } from '@domicile/contract/purchase/services/service-kinds'
+import { vatTreatments } from '@domicile/contract/sales/services/service-kinds'
 import { priceLines } from './price-lines.ts'
 import { bearsVat } from '../vat/vat-treatment.ts'
 

@@ -1,5 +1,5 @@
-import type { VatClass, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
-import { type Totals, totalsOf } from '@domicile/contract/purchase/money/totals'
+import type { VatClass, VatTreatment } from '@domicile/contract/sales/services/service-kinds'
+import { type Totals, totalsOf } from '@domicile/contract/money/totals'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'

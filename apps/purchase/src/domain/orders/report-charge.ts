@@ -1,5 +1,5 @@
-import type { ChargeState } from '@domicile/contract/purchase/api-jobs'
-import { isPayable, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { ChargeState } from '@domicile/contract/api-jobs'
+import { isPayable, type OrderState } from '@domicile/contract/sales/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueMain } from './main-api.ts'

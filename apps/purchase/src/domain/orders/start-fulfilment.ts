@@ -1,14 +1,14 @@
-import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
+import type { AddressKind } from '@domicile/contract/mail/addresses/address-kinds'
 import {
   isIdle,
   stateByLines,
   type LineState,
   type OrderState,
-} from '@domicile/contract/purchase/orders/order-states'
-import type { OpenedRecord } from '@domicile/contract/purchase/api-jobs'
-import type { DueDiligenceState, ServiceOpens } from '@domicile/contract/purchase/services/service-kinds'
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
+} from '@domicile/contract/sales/orders/order-states'
+import type { OpenedRecord } from '@domicile/contract/api-jobs'
+import type { DueDiligenceState, ServiceOpens } from '@domicile/contract/sales/services/service-kinds'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { columnsOf } from '@domicile/server/db/columns'
 import { missingPaths } from '@domicile/server/domain/templates/given-answers'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { OrderEvent } from '@domicile/contract/purchase/orders/order-states'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import type { OrderEvent } from '@domicile/contract/sales/orders/order-states'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { currencies } from '@domicile/contract/purchase/money/money'
+import { currencies } from '@domicile/contract/money/money'
 import { fromCardUnits, toCardUnits } from './card-amounts.ts'
 
 it('converts card amounts like the provider, in currencies with and without decimals', () => {

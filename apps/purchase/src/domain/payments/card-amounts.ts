@@ -1,4 +1,4 @@
-import { decimalsOf } from '@domicile/contract/purchase/money/money'
+import { decimalsOf } from '@domicile/contract/money/money'
 
 /** Currencies without decimals at the provider (docs.stripe.com/currencies, checked 2026-11-21). */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { createCardProvider } from '../../features/card-payments/card-provider.ts'
 import { cardSettings } from '../../features/card-payments/card-settings.ts'
 import { signedEvent, startStripe, STRIPE_KEY } from '../../test/stripe.ts'

@@ -1,4 +1,4 @@
-import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
+import { referenceOf } from '@domicile/contract/sales/payments/creditor-reference'
 import { fittingAnswers } from '@domicile/server/domain/templates/given-answers'
 import type { Database } from '../../feature.ts'
 import { getBuyer, requireBilling } from '../buyers/buyer.ts'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
+import type { PaymentType } from '@domicile/contract/sales/services/service-kinds'
 import type { Buyer } from '../buyers/buyer.ts'
 
 /** Returns the payment types of this portal: card only with a card provider. */

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import { fromMinor } from '@domicile/contract/money/money'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { isPayable } from '@domicile/contract/purchase/orders/order-states'
+import { isPayable } from '@domicile/contract/sales/orders/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { startLines } from '../orders/start-fulfilment.ts'
 import { closeCardPayments } from './close-card-payments.ts'

@@ -1,10 +1,10 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import {
   idleStates,
   type LineState,
   isPayable,
   stateByLines,
-} from '@domicile/contract/purchase/orders/order-states'
+} from '@domicile/contract/sales/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'

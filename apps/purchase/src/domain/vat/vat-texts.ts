@@ -1,4 +1,4 @@
-import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type { VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 
 const words: Record<VatTreatment, string> = {
   domestic: 'VAT at the rate of our shared country.',

@@ -1,4 +1,4 @@
-import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type { VatCheckState, VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 
 /** The member states of the European Union, ISO 3166-1 alpha-2 (source: europa.eu; checked 2026-11-21). */
 export const euMembers: readonly string[] =

@@ -1,4 +1,4 @@
-import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
+import type { VatCheckState } from '@domicile/contract/sales/services/service-kinds'
 import { postSafely } from '@domicile/server/security/safe-request'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { UnsafeRequest } from '@domicile/server/security/unsafe-request'

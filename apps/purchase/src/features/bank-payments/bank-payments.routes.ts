@@ -3,8 +3,8 @@ import {
   type BankPayment,
   bankPayments,
   MOST_LEFT_OUT,
-} from '@domicile/contract/purchase/payments/bank-payments'
-import { toMinor } from '@domicile/contract/purchase/money/money'
+} from '@domicile/contract/sales/payments/bank-payments'
+import { toMinor } from '@domicile/contract/money/money'
 import type { Change } from '@domicile/server/audit/audit'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'

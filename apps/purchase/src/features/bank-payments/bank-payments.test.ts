@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'

@@ -1,5 +1,5 @@
 import type { ExportOf } from '@domicile/contract/fields'
-import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/sales/payments/bank-payments'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Download } from '@domicile/server/http/feature'
 import { formatAmount } from '../../domain/orders/amounts.ts'

@@ -1,4 +1,4 @@
-import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/sales/payments/bank-payments'
 import { columnsOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { notFound } from '@domicile/server/http/errors'

@@ -1,5 +1,5 @@
-import type { BankEntry, PayableOrder } from '@domicile/contract/purchase/payments/bank-payments'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { BankEntry, PayableOrder } from '@domicile/contract/sales/payments/bank-payments'
+import { fromMinor } from '@domicile/contract/money/money'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, getEntry } from './entries.queries.ts'

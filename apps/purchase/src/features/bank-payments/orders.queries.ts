@@ -1,5 +1,5 @@
-import { creditorReferencesIn } from '@domicile/contract/purchase/payments/creditor-reference'
-import { payableStates } from '@domicile/contract/purchase/orders/order-states'
+import { creditorReferencesIn } from '@domicile/contract/sales/payments/creditor-reference'
+import { payableStates } from '@domicile/contract/sales/orders/order-states'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { normaliseText } from '@domicile/server/db/normalise-text'

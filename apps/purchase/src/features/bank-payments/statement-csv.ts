@@ -1,4 +1,4 @@
-import { decimalsOf } from '@domicile/contract/purchase/money/money'
+import { decimalsOf } from '@domicile/contract/money/money'
 import Papa from 'papaparse'
 import { bookedMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
 

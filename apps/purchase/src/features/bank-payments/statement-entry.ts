@@ -1,6 +1,6 @@
 import { cutMarks } from '@domicile/contract/characters'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { toMinor } from '@domicile/contract/purchase/money/money'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import { toMinor } from '@domicile/contract/money/money'
 import { invalidField, type Refusal } from '@domicile/server/http/errors'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { sha256Of } from '@domicile/server/security/sha256'

@@ -1,4 +1,4 @@
-import { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
+import { BankStatement } from '@domicile/contract/sales/payments/bank-payments'
 import { Refusal } from '@domicile/server/http/errors'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { creditorReference } from '@domicile/contract/purchase/payments/creditor-reference'
+import { creditorReference } from '@domicile/contract/sales/payments/creditor-reference'
 import { type Candidate, namedInVain, suggestionsFor } from './suggestions.ts'
 
 const order = (number: number, given: Partial<Candidate> = {}): Candidate => ({

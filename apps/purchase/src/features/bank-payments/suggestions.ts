@@ -1,6 +1,6 @@
-import type { MatchReason } from '@domicile/contract/purchase/payments/bank-payments'
-import { creditorReferencesIn } from '@domicile/contract/purchase/payments/creditor-reference'
-import { isPayable, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { MatchReason } from '@domicile/contract/sales/payments/bank-payments'
+import { creditorReferencesIn } from '@domicile/contract/sales/payments/creditor-reference'
+import { isPayable, type OrderState } from '@domicile/contract/sales/orders/order-states'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** An order that money may be for; the total in minor units. */

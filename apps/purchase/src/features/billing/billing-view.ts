@@ -1,5 +1,5 @@
-import type { Billing } from '@domicile/contract/purchase/billing'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { Billing } from '@domicile/contract/sales/billing'
+import { fromMinor } from '@domicile/contract/money/money'
 import type { Actor } from '@domicile/server/http/feature'
 import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
 import { type Buyer, getBuyer, isComplete, type LastCheck, treatmentOf } from '../../domain/buyers/buyer.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
-import { type BillingInput, billing } from '@domicile/contract/purchase/billing'
-import { toMinor } from '@domicile/contract/purchase/money/money'
+import { type BillingInput, billing } from '@domicile/contract/sales/billing'
+import { toMinor } from '@domicile/contract/money/money'
 import { invalidField } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'

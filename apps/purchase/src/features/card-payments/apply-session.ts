@@ -1,4 +1,4 @@
-import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
+import type { PaymentState } from '@domicile/contract/sales/payments/card-payments'
 import { recordChange } from '@domicile/server/audit/audit'
 import { isId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'

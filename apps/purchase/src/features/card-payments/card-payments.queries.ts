@@ -1,5 +1,5 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import type { PaymentState } from '@domicile/contract/sales/payments/card-payments'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'

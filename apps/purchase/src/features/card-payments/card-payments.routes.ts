@@ -1,4 +1,4 @@
-import { cardPayments } from '@domicile/contract/purchase/payments/card-payments'
+import { cardPayments } from '@domicile/contract/sales/payments/card-payments'
 import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import type { CardProvider } from './card-provider.ts'

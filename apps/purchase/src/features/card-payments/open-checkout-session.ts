@@ -1,5 +1,5 @@
-import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { isUnpaid } from '@domicile/contract/sales/orders/order-states'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { recordChange } from '@domicile/server/audit/audit'
 import { Refusal } from '@domicile/server/http/errors'
 import { inTransaction } from '@domicile/server/db/db'

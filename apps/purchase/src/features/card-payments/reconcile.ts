@@ -1,4 +1,4 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import { columnsOf } from '@domicile/server/db/columns'
 import { inTransaction } from '@domicile/server/db/db'
 import { recordEffect } from '@domicile/server/jobs/jobs'

@@ -1,4 +1,4 @@
-import type { Totals } from '@domicile/contract/purchase/money/totals'
+import type { Totals } from '@domicile/contract/money/totals'
 import { type Buyer, treatmentOf } from '../../domain/buyers/buyer.ts'
 import type { CartRow } from '../../domain/orders/cart-lines.ts'
 import type { Database } from '../../feature.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@domicile/contract/purchase/orders/cart'
-import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
+import type { Cart, CartLine } from '@domicile/contract/sales/orders/cart'
+import type { PaymentType } from '@domicile/contract/sales/services/service-kinds'
 import type { Actor } from '@domicile/server/http/feature'
 import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -15,8 +15,8 @@ import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
 import { mayChange, mayDecide } from '../../domain/buyers/require-company.ts'
 import { vatReason } from '../../domain/vat/vat-texts.ts'
 import { type CartSums, sumsOf } from './cart-sums.ts'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { purchaseProblems } from '@domicile/contract/purchase/problems'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import { purchaseProblems } from '@domicile/contract/sales/problems'
 
 /** Returns the current cart, for a user who may see it. */
 export async function viewCart(

@@ -1,5 +1,5 @@
-import { carts } from '@domicile/contract/purchase/orders/cart'
-import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
+import { carts } from '@domicile/contract/sales/orders/cart'
+import type { PaymentType } from '@domicile/contract/sales/services/service-kinds'
 import { lockCart, touchCart } from '../../domain/orders/cart-lines.ts'
 import { refuseDeclined } from '../../domain/orders/due-diligence.ts'
 import { feature } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { plainOption } from '@domicile/contract/templates/plain-parts'
+import { plainOption } from '@domicile/contract/form-engine/plain-parts'
 import { sql } from 'kysely'
 import { testShop } from '../../test/shop.ts'
 import { question } from '../../test/templates.ts'

@@ -1,5 +1,5 @@
-import type { purchaseJobs } from '@domicile/contract/purchase/api-jobs'
-import type { VatClass } from '@domicile/contract/purchase/services/service-kinds'
+import type { purchaseJobs } from '@domicile/contract/api-jobs'
+import type { VatClass } from '@domicile/contract/sales/services/service-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'

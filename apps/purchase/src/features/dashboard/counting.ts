@@ -1,5 +1,5 @@
-import type { PurchaseList } from '@domicile/contract/purchase/dashboard'
-import type { BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import type { PurchaseList } from '@domicile/contract/sales/dashboard'
+import type { BankEntryState } from '@domicile/contract/sales/payments/bank-payments'
 import { countLists, type CountsSelect } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
-import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/sales/dashboard'
+import { fromMinor } from '@domicile/contract/money/money'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { formatAmount } from '../../domain/orders/amounts.ts'

@@ -1,4 +1,4 @@
-import { purchaseDashboard } from '@domicile/contract/purchase/dashboard'
+import { purchaseDashboard } from '@domicile/contract/sales/dashboard'
 import { feature } from '../../feature.ts'
 import { listTodo, sumUnpaid } from './dashboard.queries.ts'
 import { countAll } from './counting.ts'

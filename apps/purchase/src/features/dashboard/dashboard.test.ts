@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
+import type { PurchaseDashboard } from '@domicile/contract/sales/dashboard'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'

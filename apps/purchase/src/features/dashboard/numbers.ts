@@ -1,5 +1,5 @@
 import { can, type Permission } from '@domicile/contract/permissions'
-import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
+import type { PurchaseDashboard } from '@domicile/contract/sales/dashboard'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Counted } from './counting.ts'
 

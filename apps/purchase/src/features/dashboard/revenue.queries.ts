@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
-import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
+import { fromMinor } from '@domicile/contract/money/money'
+import type { PurchaseDashboard } from '@domicile/contract/sales/dashboard'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

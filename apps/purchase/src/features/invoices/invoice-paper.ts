@@ -1,5 +1,5 @@
 import { formatDay } from '@domicile/contract/days'
-import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { InvoiceContent } from '@domicile/contract/sales/invoices/invoice-content'
 import { paperStyle, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { linesTable, totalsTable } from './paper-tables.ts'

@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceSummary } from '@domicile/contract/purchase/invoices/invoices'
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { Invoice, InvoiceSummary } from '@domicile/contract/sales/invoices/invoices'
+import { fromMinor } from '@domicile/contract/money/money'
 import { can } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { leftOf } from '../../domain/invoices/credit-invoice.ts'

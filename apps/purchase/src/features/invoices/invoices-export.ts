@@ -1,6 +1,6 @@
 import type { ExportOf } from '@domicile/contract/fields'
-import type { InvoiceQuery } from '@domicile/contract/purchase/invoices/invoices'
-import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type { InvoiceQuery } from '@domicile/contract/sales/invoices/invoices'
+import type { InvoiceKind, VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
-import { type CreditNote, invoices } from '@domicile/contract/purchase/invoices/invoices'
-import { toMinor } from '@domicile/contract/purchase/money/money'
+import { type CreditNote, invoices } from '@domicile/contract/sales/invoices/invoices'
+import { toMinor } from '@domicile/contract/money/money'
 import { invalidField } from '@domicile/server/http/errors'
 import { creditInvoice, type Taken } from '../../domain/invoices/credit-invoice.ts'
 import { feature } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { InvoiceLine } from '@domicile/contract/sales/invoices/invoice-content'
 import { ruled, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatRate } from '../../domain/vat/vat-texts.ts'

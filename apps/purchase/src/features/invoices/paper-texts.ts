@@ -1,6 +1,6 @@
-import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
-import { decimalsOf, fromMinor } from '@domicile/contract/purchase/money/money'
-import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
+import type { InvoiceContent } from '@domicile/contract/sales/invoices/invoice-content'
+import { decimalsOf, fromMinor } from '@domicile/contract/money/money'
+import type { InvoiceKind } from '@domicile/contract/sales/services/service-kinds'
 
 /** A document about money as it was issued; amounts in minor units. */
 export type PaperSource = {

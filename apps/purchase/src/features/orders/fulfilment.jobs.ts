@@ -1,6 +1,6 @@
-import type { LineMove, OpenedRecord } from '@domicile/contract/purchase/api-jobs'
+import type { LineMove, OpenedRecord } from '@domicile/contract/api-jobs'
 import { columnsOf } from '@domicile/server/db/columns'
-import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/orders/order-states'
+import { type LineState, stateByLines, workingStates } from '@domicile/contract/sales/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { followLines } from './update-fulfilment.ts'

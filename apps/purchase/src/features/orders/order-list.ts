@@ -1,5 +1,5 @@
-import { lookOf, orderStates } from '@domicile/contract/purchase/orders/order-states'
-import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
+import { lookOf, orderStates } from '@domicile/contract/sales/orders/order-states'
+import type { OrderQuery } from '@domicile/contract/sales/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, type QualifiedColumn } from '@domicile/server/auth/scope'
 import { searchPatterns } from '@domicile/server/db/search-patterns'

@@ -1,13 +1,13 @@
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
-import type { LineState } from '@domicile/contract/purchase/orders/order-states'
-import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
-import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
+import type { LineState } from '@domicile/contract/sales/orders/order-states'
+import type { OrderBilling } from '@domicile/contract/sales/orders/order-parts'
+import type { Order, OrderLine } from '@domicile/contract/sales/orders/orders'
 import type {
   DueDiligenceState,
   ServiceOpens,
   VatTreatment,
-} from '@domicile/contract/purchase/services/service-kinds'
+} from '@domicile/contract/sales/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'

@@ -4,7 +4,7 @@ import {
   type OrderView,
   unpaidStates,
   workingStates,
-} from '@domicile/contract/purchase/orders/order-states'
+} from '@domicile/contract/sales/orders/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 

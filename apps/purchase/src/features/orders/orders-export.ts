@@ -1,6 +1,6 @@
 import type { ExportOf } from '@domicile/contract/fields'
-import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
-import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
+import { lookOf, type OrderState } from '@domicile/contract/sales/orders/order-states'
+import type { OrderQuery } from '@domicile/contract/sales/orders/orders'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { columnsOf } from '@domicile/server/db/columns'
 import { readRows } from '@domicile/server/db/list'

@@ -1,6 +1,6 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { orders } from '@domicile/contract/purchase/orders/orders'
-import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
+import { orders } from '@domicile/contract/sales/orders/orders'
+import type { PaymentType } from '@domicile/contract/sales/services/service-kinds'
 import type { Change } from '@domicile/server/audit/audit'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { requireCompany } from '@domicile/server/auth/scope'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isCreditorReference } from '@domicile/contract/purchase/payments/creditor-reference'
+import { isCreditorReference } from '@domicile/contract/sales/payments/creditor-reference'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import { buyerRights } from '../../db/database-rights.ts'

@@ -1,5 +1,5 @@
-import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
-import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type { OrderBilling } from '@domicile/contract/sales/orders/order-parts'
+import type { VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
 import { formatAmount } from '../../domain/orders/amounts.ts'

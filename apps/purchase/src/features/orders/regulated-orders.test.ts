@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { newId } from '@domicile/server/db/ids'
 import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LineState, OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { LineState, OrderState } from '@domicile/contract/sales/orders/order-states'
 import { sql } from 'kysely'
 import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import type { Database } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '@domicile/contract/permissions'
-import type { OrderTodo } from '@domicile/contract/purchase/dashboard'
-import { type OrderState, unpaidStates } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderTodo } from '@domicile/contract/sales/dashboard'
+import { type OrderState, unpaidStates } from '@domicile/contract/sales/orders/order-states'
 import { inScope } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'

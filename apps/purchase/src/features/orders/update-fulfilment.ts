@@ -1,4 +1,4 @@
-import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderState } from '@domicile/contract/sales/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
-import { toMinor } from '@domicile/contract/purchase/money/money'
-import { refunds } from '@domicile/contract/purchase/payments/refunds'
+import { toMinor } from '@domicile/contract/money/money'
+import { refunds } from '@domicile/contract/sales/payments/refunds'
 import { invalidField } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
 import { refund, refundReviewed } from '../../domain/payments/refund-order.ts'

@@ -1,11 +1,7 @@
-import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
-import type { Answers } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
-import type {
-  RenewalInterval,
-  ServiceOpens,
-  VatClass,
-} from '@domicile/contract/purchase/services/service-kinds'
+import type { AddressKind } from '@domicile/contract/mail/addresses/address-kinds'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
+import type { RenewalInterval, ServiceOpens, VatClass } from '@domicile/contract/sales/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { formOf } from '../../domain/orders/service-form.ts'

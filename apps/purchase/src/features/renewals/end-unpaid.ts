@@ -1,4 +1,4 @@
-import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
+import { isUnpaid } from '@domicile/contract/sales/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
 import { byPortal } from '@domicile/server/audit/by-portal'

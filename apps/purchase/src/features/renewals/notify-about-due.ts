@@ -1,4 +1,4 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { fromMinor } from '@domicile/contract/money/money'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'

@@ -1,5 +1,5 @@
 import type { ExportOf } from '@domicile/contract/fields'
-import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
+import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/sales/renewals'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { exportList } from '@domicile/server/files/export-list'

@@ -1,5 +1,5 @@
-import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
-import { type Renewal, renewals } from '@domicile/contract/purchase/renewals'
+import { isUnpaid } from '@domicile/contract/sales/orders/order-states'
+import { type Renewal, renewals } from '@domicile/contract/sales/renewals'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
 import type { Mover } from '../../domain/orders/move-order.ts'

@@ -1,4 +1,4 @@
-import { purchaseOpenedRecords } from '@domicile/contract/purchase/search'
+import { purchaseOpenedRecords } from '@domicile/contract/home/search/purchase-search'
 import { recordsOpenedBy } from '@domicile/server/domain/opened-records/opened-records'
 import { feature } from '../../feature.ts'
 import { searched } from './searched.ts'

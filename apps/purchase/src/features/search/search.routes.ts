@@ -1,4 +1,4 @@
-import { purchaseSearch } from '@domicile/contract/purchase/search'
+import { purchaseSearch } from '@domicile/contract/home/search/purchase-search'
 import { searchRecords } from '@domicile/server/domain/search/search-records'
 import { feature } from '../../feature.ts'
 import { searched } from './searched.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inTransaction } from '@domicile/server/db/db'
-import { purchaseSearchedNouns } from '@domicile/contract/purchase/search'
+import { purchaseSearchedNouns } from '@domicile/contract/home/search/purchase-search'
 import { sql } from 'kysely'
 import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
 import { makeOrder, makeSeller } from '../../test/orders.ts'

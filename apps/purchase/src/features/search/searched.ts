@@ -1,4 +1,4 @@
-import { purchaseSearchedBy, type PurchaseSearchedNoun } from '@domicile/contract/search/search-kinds'
+import { purchaseSearchedBy, type PurchaseSearchedNoun } from '@domicile/contract/home/search/search-kinds'
 import { ofRecord, type Searched } from '@domicile/server/domain/search/search-scope'
 import { visibleTo } from '../services/services.public.ts'
 

@@ -1,4 +1,4 @@
-import { Seller, type SellerInput } from '@domicile/contract/purchase/seller'
+import { Seller, type SellerInput } from '@domicile/contract/sales/seller'
 import { prefixedVatId } from '@domicile/contract/identifiers/identifiers'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'

@@ -1,4 +1,4 @@
-import { seller } from '@domicile/contract/purchase/seller'
+import { seller } from '@domicile/contract/sales/seller'
 import { feature } from '../../feature.ts'
 import { changeSeller, readSeller } from './seller.queries.ts'
 

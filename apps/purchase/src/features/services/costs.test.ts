@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { services } from '@domicile/contract/purchase/services/services'
+import { services } from '@domicile/contract/sales/services/services'
 import { inTransaction } from '@domicile/server/db/db'
 import { forClients, jsonSchema } from '@domicile/server/http/schemas'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { ServiceChanged } from '@domicile/contract/purchase/api-jobs'
-import type { Service } from '@domicile/contract/purchase/services/services'
+import type { ServiceChanged } from '@domicile/contract/api-jobs'
+import type { Service } from '@domicile/contract/sales/services/services'
 import { isDeepStrictEqual } from 'node:util'
 import { enqueueMain } from '../../domain/orders/main-api.ts'
 import type { Database } from '../../feature.ts'

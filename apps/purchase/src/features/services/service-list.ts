@@ -1,9 +1,5 @@
-import {
-  costSorts,
-  type ServiceQuery,
-  type ServiceSummary,
-} from '@domicile/contract/purchase/services/services'
-import { serviceStates } from '@domicile/contract/purchase/services/service-kinds'
+import { costSorts, type ServiceQuery, type ServiceSummary } from '@domicile/contract/sales/services/services'
+import { serviceStates } from '@domicile/contract/sales/services/service-kinds'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { searchPatterns } from '@domicile/server/db/search-patterns'

@@ -1,5 +1,5 @@
 import type { ExportOf } from '@domicile/contract/fields'
-import type { ServiceQuery, ServiceSummary } from '@domicile/contract/purchase/services/services'
+import type { ServiceQuery, ServiceSummary } from '@domicile/contract/sales/services/services'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { exportList, inWords } from '@domicile/server/files/export-list'

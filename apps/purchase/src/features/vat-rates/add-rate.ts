@@ -1,6 +1,6 @@
 import { addDays } from '@domicile/contract/days'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import type { VatRateInput, VatRates } from '@domicile/contract/sales/vat-rates'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
 import { formatDay } from '@domicile/contract/days'

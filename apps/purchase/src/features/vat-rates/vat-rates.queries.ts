@@ -1,4 +1,4 @@
-import { VatRate, type VatRates } from '@domicile/contract/purchase/vat-rates'
+import { VatRate, type VatRates } from '@domicile/contract/sales/vat-rates'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'

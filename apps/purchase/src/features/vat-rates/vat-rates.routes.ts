@@ -1,6 +1,6 @@
 import { countryName } from '@domicile/contract/countries'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
+import { type VatRate, type VatRates, vatRates } from '@domicile/contract/sales/vat-rates'
 import { Refusal } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
 import { formatDay } from '@domicile/contract/days'

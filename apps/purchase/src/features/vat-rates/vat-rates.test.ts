@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { VatRate } from '@domicile/contract/purchase/vat-rates'
+import type { VatRate } from '@domicile/contract/sales/vat-rates'
 import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'

@@ -1,12 +1,12 @@
-import type { Value } from '@domicile/contract/templates/conditions'
+import type { Value } from '@domicile/contract/form-engine/conditions'
 import {
   type Answers,
   evaluateForm,
   type FormState,
   pathOf,
   prepareForm,
-} from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
+} from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ReactNode } from 'react'

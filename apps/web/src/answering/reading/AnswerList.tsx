@@ -1,5 +1,5 @@
-import { type Answers, answersOf, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
+import { type Answers, answersOf, evaluateForm, prepareForm } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'

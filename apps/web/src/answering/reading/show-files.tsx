@@ -1,4 +1,4 @@
-import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
+import type { AssignmentFile } from '@domicile/contract/forms/assignments/assignment-files'
 import type { DownloadedFile } from '../../api/client.ts'
 import { DownloadLink } from '../../api/DownloadLink.tsx'
 import { answeringTexts as words } from '../answering-texts.ts'

@@ -1,14 +1,14 @@
-import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
-import type { Value } from '@domicile/contract/templates/conditions'
+import { checkAnswers, type Problem } from '@domicile/contract/form-engine/check-answers'
+import type { Value } from '@domicile/contract/form-engine/conditions'
 import {
   type Answers,
   evaluateForm,
   type Form,
   type FormState,
   prepareForm,
-} from '@domicile/contract/templates/evaluate'
-import { type Answering, fieldTypes } from '@domicile/contract/templates/field-types'
-import type { Structure } from '@domicile/contract/templates/structure'
+} from '@domicile/contract/form-engine/evaluate'
+import { type Answering, fieldTypes } from '@domicile/contract/form-engine/field-types'
+import type { Structure } from '@domicile/contract/form-engine/structure'
 import { matchesPattern } from './matches-pattern.ts'
 import { pathsOf } from './paths-of.ts'
 import { rowDefaults } from './initial-answers.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
 
 /** Returns the answers that differ from those before; null for one that is gone. */
 export function changesBetween(before: Answers, after: Answers): Answers {

@@ -1,6 +1,6 @@
-import type { Value } from '@domicile/contract/templates/conditions'
-import { type Answers, pathOf } from '@domicile/contract/templates/evaluate'
-import type { Section, Structure } from '@domicile/contract/templates/structure'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import { type Answers, pathOf } from '@domicile/contract/form-engine/evaluate'
+import type { Section, Structure } from '@domicile/contract/form-engine/structure'
 import { newKey } from '../../api/new-key.ts'
 
 const ROW_KEY_LENGTH = 8

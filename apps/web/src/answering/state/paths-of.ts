@@ -1,5 +1,5 @@
-import { type FormState, pathOf } from '@domicile/contract/templates/evaluate'
-import type { Section, Structure } from '@domicile/contract/templates/structure'
+import { type FormState, pathOf } from '@domicile/contract/form-engine/evaluate'
+import type { Section, Structure } from '@domicile/contract/form-engine/structure'
 
 type Parts = { structure: Structure; states: FormState }
 

@@ -1,6 +1,6 @@
-import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
-import { isEmpty } from '@domicile/contract/templates/conditions'
-import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { StoredAnswer } from '@domicile/contract/forms/assignments/assignments'
+import { isEmpty } from '@domicile/contract/form-engine/conditions'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
 
 /** Returns the paths of answers that come from the record of the company and are still as they were there. */
 export function prefilledPaths(stored: readonly StoredAnswer[], present: Answers): ReadonlySet<string> {

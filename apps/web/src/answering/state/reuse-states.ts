@@ -1,5 +1,5 @@
-import type { Value } from '@domicile/contract/templates/conditions'
-import type { FieldState, FormState, SectionState } from '@domicile/contract/templates/evaluate'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import type { FieldState, FormState, SectionState } from '@domicile/contract/form-engine/evaluate'
 
 /**
  * Returns the new state of a form with the objects of the previous one where nothing changed, so that only the fields

@@ -1,7 +1,7 @@
-import type { Condition } from '@domicile/contract/templates/conditions'
-import type { FieldType } from '@domicile/contract/templates/field-types'
-import type { Field, Structure } from '@domicile/contract/templates/structure'
-import { plainField, plainSection } from '../../../../../packages/contract/src/templates/test/structures.ts'
+import type { Condition } from '@domicile/contract/form-engine/conditions'
+import type { FieldType } from '@domicile/contract/form-engine/field-types'
+import type { Field, Structure } from '@domicile/contract/form-engine/structure'
+import { plainField, plainSection } from '../../../../../packages/contract/src/form-engine/test/structures.ts'
 
 const SECTIONS = 30
 const FIELDS = 500

@@ -1,4 +1,4 @@
-import type { Noun } from '@domicile/contract/audit/events'
+import type { Noun } from '@domicile/contract/audit-events'
 import type { ReadKey } from '../read-key.ts'
 
 /** Which changes make the queries of some areas out of date. */

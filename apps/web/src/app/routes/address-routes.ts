@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { addressList } from '../../features/addresses/addresses.list.ts'
+import { addressList } from '../../features/mail/addresses/addresses.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -11,7 +11,7 @@ export const addressRoutes: readonly Row[] = [
     may: 'addresses:read',
     inNavigation: true,
     reads: readsOf(addressList),
-    screen: () => import('../../features/addresses/AddressesScreen.tsx'),
+    screen: () => import('../../features/mail/addresses/AddressesScreen.tsx'),
   },
   {
     path: '/active-services/addresses/create-new-address',
@@ -20,7 +20,7 @@ export const addressRoutes: readonly Row[] = [
     may: 'addresses:request',
     background: 'surface',
     reads: () => [query('GET /api/premises')],
-    screen: () => import('../../features/addresses/NewAddressScreen.tsx'),
+    screen: () => import('../../features/mail/addresses/NewAddressScreen.tsx'),
   },
   {
     path: '/active-services/addresses/premises',
@@ -28,7 +28,7 @@ export const addressRoutes: readonly Row[] = [
     area: 'Addresses',
     may: 'addresses:configure',
     reads: () => [query('GET /api/premises')],
-    screen: () => import('../../features/addresses/PremisesScreen.tsx'),
+    screen: () => import('../../features/mail/addresses/PremisesScreen.tsx'),
   },
   {
     path: '/active-services/addresses/{id}',
@@ -36,14 +36,14 @@ export const addressRoutes: readonly Row[] = [
     area: 'Addresses',
     may: 'addresses:read',
     reads: ({ params }) => [query('GET /api/addresses/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/addresses/AddressScreen.tsx'),
+    screen: () => import('../../features/mail/addresses/AddressScreen.tsx'),
   },
   {
     path: '/active-services/addresses/archive/{id}',
     title: 'Archived mail',
     area: 'Addresses',
     may: 'mail:read',
-    screen: () => import('../../features/mail/MailArchiveScreen.tsx'),
+    screen: () => import('../../features/mail/mail/MailArchiveScreen.tsx'),
   },
   {
     path: '/active-services/addresses/{id}/create-new-mail',
@@ -52,6 +52,6 @@ export const addressRoutes: readonly Row[] = [
     may: 'mail:register',
     background: 'surface',
     reads: () => [query('GET /api/working-days')],
-    screen: () => import('../../features/mail/NewMailScreen.tsx'),
+    screen: () => import('../../features/mail/mail/NewMailScreen.tsx'),
   },
 ]

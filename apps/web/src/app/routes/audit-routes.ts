@@ -1,4 +1,4 @@
-import { firstAuditPart } from '../../features/audit/audit.list.ts'
+import { firstAuditPart } from '../../features/accounts/audit/audit.list.ts'
 import type { Row } from '../route-row.ts'
 
 export const auditRoutes: readonly Row[] = [
@@ -10,6 +10,6 @@ export const auditRoutes: readonly Row[] = [
     may: 'audit:read',
     inNavigation: true,
     reads: ({ search }) => [firstAuditPart(search)],
-    screen: () => import('../../features/audit/AuditScreen.tsx'),
+    screen: () => import('../../features/accounts/audit/AuditScreen.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { checkList } from '../../features/checks/checks.list.ts'
+import { checkList } from '../../features/compliance/checks/checks.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -11,7 +11,7 @@ export const checkRoutes: readonly Row[] = [
     may: 'checks:read',
     inNavigation: true,
     reads: readsOf(checkList),
-    screen: () => import('../../features/checks/ChecksScreen.tsx'),
+    screen: () => import('../../features/compliance/checks/ChecksScreen.tsx'),
   },
   {
     path: '/active-services/checks/create-new-check',
@@ -19,7 +19,7 @@ export const checkRoutes: readonly Row[] = [
     area: 'Checks',
     may: 'checks:order',
     background: 'surface',
-    screen: () => import('../../features/checks/NewCheckScreen.tsx'),
+    screen: () => import('../../features/compliance/checks/NewCheckScreen.tsx'),
   },
   {
     path: '/active-services/checks/kinds',
@@ -27,7 +27,7 @@ export const checkRoutes: readonly Row[] = [
     area: 'Checks',
     may: 'checks:configure',
     reads: () => [query('GET /api/check-kinds')],
-    screen: () => import('../../features/checks/CheckKindsScreen.tsx'),
+    screen: () => import('../../features/compliance/checks/CheckKindsScreen.tsx'),
   },
   {
     path: '/active-services/checks/{id}',
@@ -35,6 +35,6 @@ export const checkRoutes: readonly Row[] = [
     area: 'Checks',
     may: 'checks:read',
     reads: ({ params }) => [query('GET /api/checks/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/checks/CheckScreen.tsx'),
+    screen: () => import('../../features/compliance/checks/CheckScreen.tsx'),
   },
 ]

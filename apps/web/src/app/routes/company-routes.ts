@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { companyList } from '../../features/companies/companies.list.ts'
+import { companyList } from '../../features/companies/companies/companies.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -17,7 +17,7 @@ export const companyRoutes: readonly Row[] = [
     may: 'companies:read',
     inNavigation: true,
     reads: readsOf(companyList),
-    screen: () => import('../../features/companies/CompaniesScreen.tsx'),
+    screen: () => import('../../features/companies/companies/CompaniesScreen.tsx'),
   },
   {
     path: '/companies/new',
@@ -26,7 +26,7 @@ export const companyRoutes: readonly Row[] = [
     area: 'Companies',
     may: 'companies:create',
     background: 'surface',
-    screen: () => import('../../features/companies/NewCompanyScreen.tsx'),
+    screen: () => import('../../features/companies/companies/NewCompanyScreen.tsx'),
   },
   {
     path: '/companies/{id}/edit',
@@ -35,7 +35,7 @@ export const companyRoutes: readonly Row[] = [
     may: 'companies:update',
     background: 'surface',
     reads: companyReads,
-    screen: () => import('../../features/companies/EditCompanyScreen.tsx'),
+    screen: () => import('../../features/companies/companies/EditCompanyScreen.tsx'),
   },
   {
     path: '/companies/{id}',
@@ -44,6 +44,6 @@ export const companyRoutes: readonly Row[] = [
     may: 'companies:read',
     parts: ['$tab'],
     reads: companyReads,
-    screen: () => import('../../features/company-record/CompanyScreen.tsx'),
+    screen: () => import('../CompanyScreen.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { noticeList } from '../../features/notices/notices.list.ts'
+import { noticeList } from '../../features/home/notices/notices.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -11,7 +11,7 @@ export const dashboardRoutes: readonly Row[] = [
     may: 'dashboard:read',
     inNavigation: true,
     reads: () => [query('GET /api/dashboard')],
-    screen: () => import('../../features/dashboard/DashboardScreen.tsx'),
+    screen: () => import('../../features/home/dashboard/DashboardScreen.tsx'),
   },
   {
     path: '/notifications',
@@ -20,7 +20,7 @@ export const dashboardRoutes: readonly Row[] = [
     may: 'notices:read',
     inNavigation: true,
     reads: readsOf(noticeList),
-    screen: () => import('../../features/notices/NotificationsScreen.tsx'),
+    screen: () => import('../../features/home/notices/NotificationsScreen.tsx'),
   },
   {
     path: '/system-notifications',
@@ -28,7 +28,7 @@ export const dashboardRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'notices:read',
     inNavigation: true,
-    screen: () => import('../../features/announcements/AnnouncementsScreen.tsx'),
+    screen: () => import('../../features/home/announcements/AnnouncementsScreen.tsx'),
   },
   {
     path: '/system-notifications/create-new-notice',
@@ -36,7 +36,7 @@ export const dashboardRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'system-notices:publish',
     background: 'surface',
-    screen: () => import('../../features/announcements/NewAnnouncementScreen.tsx'),
+    screen: () => import('../../features/home/announcements/NewAnnouncementScreen.tsx'),
   },
   {
     path: '/system-notifications/{id}',
@@ -44,7 +44,7 @@ export const dashboardRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'system-notices:publish',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/announcements/AnnouncementScreen.tsx'),
+    screen: () => import('../../features/home/announcements/AnnouncementScreen.tsx'),
   },
   {
     path: '/system-notifications/{id}/edit',
@@ -53,6 +53,6 @@ export const dashboardRoutes: readonly Row[] = [
     may: 'system-notices:publish',
     background: 'surface',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/announcements/EditAnnouncementScreen.tsx'),
+    screen: () => import('../../features/home/announcements/EditAnnouncementScreen.tsx'),
   },
 ]

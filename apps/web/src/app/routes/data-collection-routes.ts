@@ -1,7 +1,7 @@
 import { query } from '../../api/reads.ts'
-import { assignmentList } from '../../features/assignments/assignments.list.ts'
-import { surveyReads, viewOf } from '../../features/surveys/surveys.list.ts'
-import { templateList } from '../../features/templates/templates.list.ts'
+import { assignmentList } from '../../features/forms/assignments/assignments.list.ts'
+import { surveyReads, viewOf } from '../../features/forms/surveys/surveys.list.ts'
+import { templateList } from '../../features/forms/templates/templates.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -16,14 +16,14 @@ export const dataCollectionRoutes: readonly Row[] = [
       if (role === null) return readsOf(assignmentList)(address)
       return viewOf(address.search) === 'templates' ? readsOf(templateList)(address) : surveyReads(address)
     },
-    screen: () => import('../../features/surveys/DataCollectionsScreen.tsx'),
+    screen: () => import('../../features/forms/surveys/DataCollectionsScreen.tsx'),
   },
   {
     path: '/data-collections/add-template',
     title: 'New template',
     area: 'Data collections',
     may: 'templates:edit',
-    screen: () => import('../../features/templates/NewTemplateScreen.tsx'),
+    screen: () => import('../../features/forms/templates/NewTemplateScreen.tsx'),
   },
   {
     path: '/data-collections/edit-template/{slug}',
@@ -31,7 +31,7 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'templates:read',
     reads: ({ params }) => [query('GET /api/templates/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/templates/EditTemplateScreen.tsx'),
+    screen: () => import('../../features/forms/templates/EditTemplateScreen.tsx'),
   },
   {
     path: '/data-collections/add-survey',
@@ -39,7 +39,7 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'surveys:send',
     background: 'surface',
-    screen: () => import('../../features/surveys/NewSurveyScreen.tsx'),
+    screen: () => import('../../features/forms/surveys/NewSurveyScreen.tsx'),
   },
   {
     path: '/data-collections/edit-survey/{slug}',
@@ -48,7 +48,7 @@ export const dataCollectionRoutes: readonly Row[] = [
     may: 'surveys:send',
     background: 'surface',
     reads: ({ params }) => [query('GET /api/surveys/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/surveys/EditSurveyScreen.tsx'),
+    screen: () => import('../../features/forms/surveys/EditSurveyScreen.tsx'),
   },
   {
     path: '/data-collections/survey/{slug}',
@@ -56,7 +56,7 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'surveys:read',
     reads: ({ params }) => [query('GET /api/surveys/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/surveys/SurveyScreen.tsx'),
+    screen: () => import('../../features/forms/surveys/SurveyScreen.tsx'),
   },
   {
     path: '/data-collections/assignment/{id}',
@@ -64,7 +64,7 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'assignments:read',
     reads: ({ params }) => [query('GET /api/assignments/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/assignments/AssignmentScreen.tsx'),
+    screen: () => import('../../features/forms/assignments/AssignmentScreen.tsx'),
   },
   {
     path: '/data-collections/template/{slug}',
@@ -72,6 +72,6 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'templates:read',
     reads: ({ params }) => [query('GET /api/templates/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/templates/TemplateScreen.tsx'),
+    screen: () => import('../../features/forms/templates/TemplateScreen.tsx'),
   },
 ]

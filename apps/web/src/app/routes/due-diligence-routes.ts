@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { caseList } from '../../features/due-diligence/due-diligence.list.ts'
+import { caseList } from '../../features/compliance/due-diligence/due-diligence.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -15,7 +15,7 @@ export const dueDiligenceRoutes: readonly Row[] = [
     may: 'due-diligence:read',
     inNavigation: true,
     reads: readsOf(caseList),
-    screen: () => import('../../features/due-diligence/DueDiligenceScreen.tsx'),
+    screen: () => import('../../features/compliance/due-diligence/DueDiligenceScreen.tsx'),
   },
   {
     path: '/due-diligence/settings',
@@ -23,7 +23,7 @@ export const dueDiligenceRoutes: readonly Row[] = [
     area: 'Due diligence',
     may: 'due-diligence:configure',
     reads: () => [query('GET /api/due-diligence-settings')],
-    screen: () => import('../../features/due-diligence/SettingsScreen.tsx'),
+    screen: () => import('../../features/compliance/due-diligence/SettingsScreen.tsx'),
   },
   {
     path: '/due-diligence/{slug}',
@@ -31,7 +31,7 @@ export const dueDiligenceRoutes: readonly Row[] = [
     area: 'Due diligence',
     may: 'due-diligence:read',
     reads: caseReads,
-    screen: () => import('../../features/due-diligence/CaseScreen.tsx'),
+    screen: () => import('../../features/compliance/due-diligence/CaseScreen.tsx'),
   },
   {
     path: '/due-diligence/{slug}/edit',
@@ -39,7 +39,7 @@ export const dueDiligenceRoutes: readonly Row[] = [
     area: 'Due diligence',
     may: 'due-diligence:prepare',
     reads: caseReads,
-    screen: () => import('../../features/due-diligence/EditCaseScreen.tsx'),
+    screen: () => import('../../features/compliance/due-diligence/EditCaseScreen.tsx'),
   },
   {
     path: '/due-diligence/{slug}/reviews/{number}',
@@ -51,6 +51,6 @@ export const dueDiligenceRoutes: readonly Row[] = [
         params: { slug: params.slug!, number: params.number! },
       }),
     ],
-    screen: () => import('../../features/due-diligence/reviews/ReviewScreen.tsx'),
+    screen: () => import('../../features/compliance/due-diligence/reviews/ReviewScreen.tsx'),
   },
 ]

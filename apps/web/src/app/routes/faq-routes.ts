@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { enquiryList } from '../../features/enquiries/enquiries.list.ts'
+import { enquiryList } from '../../features/knowledge/enquiries/enquiries.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -11,7 +11,7 @@ export const faqRoutes: readonly Row[] = [
     may: 'faq:read',
     inNavigation: true,
     reads: () => [query('GET /api/faq')],
-    screen: () => import('../../features/faq/FaqScreen.tsx'),
+    screen: () => import('../../features/knowledge/faq/FaqScreen.tsx'),
   },
   {
     path: '/faq/archive',
@@ -19,7 +19,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'faq:draft',
     reads: () => [query('GET /api/faq/archive')],
-    screen: () => import('../../features/faq/FaqArchiveScreen.tsx'),
+    screen: () => import('../../features/knowledge/faq/FaqArchiveScreen.tsx'),
   },
   {
     path: '/faq/create-new-content',
@@ -28,7 +28,7 @@ export const faqRoutes: readonly Row[] = [
     may: 'faq:draft',
     background: 'surface',
     reads: () => [query('GET /api/faq')],
-    screen: () => import('../../features/faq/NewQuestionScreen.tsx'),
+    screen: () => import('../../features/knowledge/faq/NewQuestionScreen.tsx'),
   },
   {
     path: '/faq/email-us',
@@ -36,7 +36,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:read',
     background: 'surface',
-    screen: () => import('../../features/enquiries/EmailUsScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/EmailUsScreen.tsx'),
   },
   {
     path: '/faq/email-us/messages',
@@ -44,7 +44,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:read',
     reads: readsOf(enquiryList),
-    screen: () => import('../../features/enquiries/EnquiriesScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/EnquiriesScreen.tsx'),
   },
   {
     path: '/faq/email-us/report',
@@ -52,7 +52,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:report',
     reads: () => [query('GET /api/enquiry-report'), query('GET /api/enquiry-report/details')],
-    screen: () => import('../../features/enquiries/EnquiryReportScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/EnquiryReportScreen.tsx'),
   },
   {
     path: '/faq/email-us/saved-answers',
@@ -60,7 +60,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:answer',
     reads: () => [query('GET /api/saved-answers')],
-    screen: () => import('../../features/enquiries/SavedAnswersScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/SavedAnswersScreen.tsx'),
   },
   {
     path: '/faq/email-us/working-days',
@@ -68,7 +68,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'working-days:write',
     reads: () => [query('GET /api/working-days')],
-    screen: () => import('../../features/enquiries/working-days/WorkingDaysScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/working-days/WorkingDaysScreen.tsx'),
   },
   {
     path: '/faq/email-us/{id}',
@@ -76,6 +76,6 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:read',
     reads: ({ params }) => [query('GET /api/enquiries/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/enquiries/EnquiryScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/EnquiryScreen.tsx'),
   },
 ]

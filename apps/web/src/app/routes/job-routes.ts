@@ -1,4 +1,4 @@
-import { jobList } from '../../features/jobs/jobs.list.ts'
+import { jobList } from '../../features/home/jobs/jobs.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -10,6 +10,6 @@ export const jobRoutes: readonly Row[] = [
     may: 'jobs:manage',
     inNavigation: true,
     reads: readsOf(jobList),
-    screen: () => import('../../features/jobs/JobsScreen.tsx'),
+    screen: () => import('../../features/home/jobs/JobsScreen.tsx'),
   },
 ]

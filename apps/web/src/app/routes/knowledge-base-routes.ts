@@ -3,8 +3,8 @@ import {
   archivedPostList,
   postList,
   uncategorizedPostList,
-} from '../../features/knowledge-base/knowledge-base.list.ts'
-import { readReport } from '../../features/knowledge-base/report/post-report.ts'
+} from '../../features/knowledge/knowledge-base/knowledge-base.list.ts'
+import { readReport } from '../../features/knowledge/knowledge-base/report/post-report.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -20,7 +20,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     may: 'posts:read',
     inNavigation: true,
     reads: readsOf(postList),
-    screen: () => import('../../features/knowledge-base/KnowledgeBaseScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/KnowledgeBaseScreen.tsx'),
   },
   {
     path: '/knowledge-base/archive',
@@ -28,7 +28,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     area: 'Knowledge base',
     may: 'posts:edit',
     reads: readsOf(archivedPostList),
-    screen: () => import('../../features/knowledge-base/PostsArchiveScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/PostsArchiveScreen.tsx'),
   },
   {
     path: '/knowledge-base/uncategorized',
@@ -36,7 +36,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     area: 'Knowledge base',
     may: 'posts:read',
     reads: readsOf(uncategorizedPostList),
-    screen: () => import('../../features/knowledge-base/UncategorizedPostsScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/UncategorizedPostsScreen.tsx'),
   },
   {
     path: '/knowledge-base/report',
@@ -44,7 +44,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     area: 'Knowledge base',
     may: 'posts:edit',
     reads: ({ search }) => [readReport(search.days)],
-    screen: () => import('../../features/knowledge-base/report/PostReportScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/report/PostReportScreen.tsx'),
   },
   {
     path: '/knowledge-base/{id}',
@@ -52,7 +52,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     area: 'Knowledge base',
     may: 'posts:read',
     reads: postOf,
-    screen: () => import('../../features/knowledge-base/PostScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/PostScreen.tsx'),
   },
   {
     path: '/knowledge-base/{id}/edit',
@@ -61,7 +61,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     may: 'posts:edit',
     background: 'surface',
     reads: postOf,
-    screen: () => import('../../features/knowledge-base/EditPostScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/EditPostScreen.tsx'),
   },
   {
     path: '/knowledge-base/create-new-content',
@@ -70,6 +70,6 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     may: 'posts:edit',
     background: 'surface',
     reads: () => [query('GET /api/post-categories')],
-    screen: () => import('../../features/knowledge-base/NewPostScreen.tsx'),
+    screen: () => import('../../features/knowledge/knowledge-base/NewPostScreen.tsx'),
   },
 ]

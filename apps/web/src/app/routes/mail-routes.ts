@@ -1,7 +1,7 @@
 import { query } from '../../api/reads.ts'
-import { mailList } from '../../features/mail/mail.list.ts'
-import { lettersQuery } from '../../features/mail-intake/mail-intake-queries.ts'
-import { requestQueue } from '../../features/mail-requests/mail-requests.list.ts'
+import { mailList } from '../../features/mail/mail/mail.list.ts'
+import { lettersQuery } from '../../features/mail/mail-intake/mail-intake-queries.ts'
+import { requestQueue } from '../../features/mail/mail-requests/mail-requests.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -13,7 +13,7 @@ export const mailRoutes: readonly Row[] = [
     may: 'mail:read',
     inNavigation: true,
     reads: readsOf(mailList),
-    screen: () => import('../../features/mail/MailScreen.tsx'),
+    screen: () => import('../../features/mail/mail/MailScreen.tsx'),
   },
   {
     path: '/mail-intake',
@@ -22,7 +22,7 @@ export const mailRoutes: readonly Row[] = [
     may: 'mail:process',
     inNavigation: true,
     reads: () => [lettersQuery, query('GET /api/mail-intake'), query('GET /api/working-days')],
-    screen: () => import('../../features/mail-intake/IntakeScreen.tsx'),
+    screen: () => import('../../features/mail/mail-intake/IntakeScreen.tsx'),
   },
   {
     path: '/active-services/mail/create-new-mail',
@@ -31,7 +31,7 @@ export const mailRoutes: readonly Row[] = [
     may: 'mail:register',
     background: 'surface',
     reads: () => [query('GET /api/working-days')],
-    screen: () => import('../../features/mail/NewMailScreen.tsx'),
+    screen: () => import('../../features/mail/mail/NewMailScreen.tsx'),
   },
   {
     path: '/active-services/mail/requests',
@@ -39,7 +39,7 @@ export const mailRoutes: readonly Row[] = [
     area: 'Mail',
     may: 'mail:process',
     reads: readsOf(requestQueue),
-    screen: () => import('../../features/mail-requests/RequestQueueScreen.tsx'),
+    screen: () => import('../../features/mail/mail-requests/RequestQueueScreen.tsx'),
   },
   {
     path: '/active-services/mail/statutory-rules',
@@ -47,7 +47,7 @@ export const mailRoutes: readonly Row[] = [
     area: 'Mail',
     may: 'mail:process',
     reads: () => [query('GET /api/mail-rules')],
-    screen: () => import('../../features/mail/statutory/StatutoryRulesScreen.tsx'),
+    screen: () => import('../../features/mail/mail/statutory/StatutoryRulesScreen.tsx'),
   },
   {
     path: '/active-services/mail/{id}',
@@ -59,6 +59,6 @@ export const mailRoutes: readonly Row[] = [
       query('GET /api/mail/:id/deadlines', { params: { id: params.id! } }),
       query('GET /api/mail/:id/requests', { params: { id: params.id! } }),
     ],
-    screen: () => import('../../features/mail/MailItemScreen.tsx'),
+    screen: () => import('../../features/mail/mail/MailItemScreen.tsx'),
   },
 ]

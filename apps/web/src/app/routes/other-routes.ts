@@ -1,4 +1,4 @@
-import { searchReads } from '../../features/search/search.list.ts'
+import { searchReads } from '../../features/home/search/search.list.ts'
 import { settingsParts } from '../../navigation/paths.ts'
 import type { Row } from '../route-row.ts'
 
@@ -10,7 +10,7 @@ export const otherRoutes: readonly Row[] = [
     area: 'Other',
     may: 'account:manage',
     parts: settingsParts,
-    screen: () => import('../../features/account/SettingsScreen.tsx'),
+    screen: () => import('../../features/accounts/account/SettingsScreen.tsx'),
   },
   {
     path: '/search',
@@ -18,6 +18,6 @@ export const otherRoutes: readonly Row[] = [
     area: 'Other',
     may: 'dashboard:read',
     reads: searchReads,
-    screen: () => import('../../features/search/SearchScreen.tsx'),
+    screen: () => import('../../features/home/search/SearchScreen.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { projectReads } from '../../features/projects/projects.list.ts'
+import { projectReads } from '../../features/work/projects/projects.list.ts'
 import type { Row } from '../route-row.ts'
 
 export const projectRoutes: readonly Row[] = [
@@ -10,7 +10,7 @@ export const projectRoutes: readonly Row[] = [
     may: 'projects:read',
     inNavigation: true,
     reads: projectReads,
-    screen: () => import('../../features/projects/ProjectsScreen.tsx'),
+    screen: () => import('../../features/work/projects/ProjectsScreen.tsx'),
   },
   {
     path: '/active-services/projects/create-new-project',
@@ -18,7 +18,7 @@ export const projectRoutes: readonly Row[] = [
     area: 'Projects',
     may: 'projects:write',
     background: 'surface',
-    screen: () => import('../../features/projects/NewProjectScreen.tsx'),
+    screen: () => import('../../features/work/projects/NewProjectScreen.tsx'),
   },
   {
     path: '/active-services/projects/{id}',
@@ -26,6 +26,6 @@ export const projectRoutes: readonly Row[] = [
     area: 'Projects',
     may: 'projects:read',
     reads: ({ params }) => [query('GET /api/projects/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/projects/ProjectScreen.tsx'),
+    screen: () => import('../../features/work/projects/ProjectScreen.tsx'),
   },
 ]

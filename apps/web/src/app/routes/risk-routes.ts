@@ -1,6 +1,6 @@
 import { query } from '../../api/reads.ts'
-import { riskMatrixList } from '../../features/risk/risk-matrices.list.ts'
-import { calendarRuleList } from '../../features/obligations/calendar-rules.list.ts'
+import { riskMatrixList } from '../../features/compliance/risk/risk-matrices.list.ts'
+import { calendarRuleList } from '../../features/work/obligations/calendar-rules.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -12,14 +12,14 @@ export const riskRoutes: readonly Row[] = [
     may: 'risk-matrices:read',
     inNavigation: true,
     reads: readsOf(riskMatrixList),
-    screen: () => import('../../features/risk/RiskMatricesScreen.tsx'),
+    screen: () => import('../../features/compliance/risk/RiskMatricesScreen.tsx'),
   },
   {
     path: '/risk-matrices/new',
     title: 'New risk matrix',
     area: 'Risk',
     may: 'risk-matrices:edit',
-    screen: () => import('../../features/risk/NewRiskMatrixScreen.tsx'),
+    screen: () => import('../../features/compliance/risk/NewRiskMatrixScreen.tsx'),
   },
   {
     path: '/risk-matrices/{slug}',
@@ -27,7 +27,7 @@ export const riskRoutes: readonly Row[] = [
     area: 'Risk',
     may: 'risk-matrices:read',
     reads: ({ params }) => [query('GET /api/risk-matrices/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/risk/RiskMatrixScreen.tsx'),
+    screen: () => import('../../features/compliance/risk/RiskMatrixScreen.tsx'),
   },
   {
     path: '/country-lists',
@@ -35,7 +35,7 @@ export const riskRoutes: readonly Row[] = [
     area: 'Risk',
     may: 'country-lists:read',
     reads: () => [query('GET /api/country-lists')],
-    screen: () => import('../../features/risk/CountryListsScreen.tsx'),
+    screen: () => import('../../features/compliance/risk/CountryListsScreen.tsx'),
   },
   {
     path: '/calendar-rules',
@@ -44,6 +44,6 @@ export const riskRoutes: readonly Row[] = [
     may: 'obligation-rules:read',
     inNavigation: true,
     reads: readsOf(calendarRuleList),
-    screen: () => import('../../features/obligations/CalendarRulesScreen.tsx'),
+    screen: () => import('../../features/work/obligations/CalendarRulesScreen.tsx'),
   },
 ]

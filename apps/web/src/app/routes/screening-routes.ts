@@ -1,6 +1,6 @@
 import { query } from '../../api/reads.ts'
-import { screeningHitList } from '../../features/screening/screening-hits.list.ts'
-import { screeningListsList } from '../../features/screening-lists/screening-lists.list.ts'
+import { screeningHitList } from '../../features/compliance/screening/screening-hits.list.ts'
+import { screeningListsList } from '../../features/compliance/screening-lists/screening-lists.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -12,7 +12,7 @@ export const screeningRoutes: readonly Row[] = [
     may: 'screening:read',
     inNavigation: true,
     reads: readsOf(screeningHitList),
-    screen: () => import('../../features/screening/hits/HitsScreen.tsx'),
+    screen: () => import('../../features/compliance/screening/hits/HitsScreen.tsx'),
   },
   {
     path: '/screening-hits/{id}',
@@ -20,7 +20,7 @@ export const screeningRoutes: readonly Row[] = [
     area: 'Screening',
     may: 'screening:read',
     reads: ({ params }) => [query('GET /api/screening-hits/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/screening/hits/HitScreen.tsx'),
+    screen: () => import('../../features/compliance/screening/hits/HitScreen.tsx'),
   },
   {
     path: '/screening-search',
@@ -28,7 +28,7 @@ export const screeningRoutes: readonly Row[] = [
     area: 'Screening',
     may: 'screening-lists:read',
     inNavigation: true,
-    screen: () => import('../../features/screening/search/SearchScreen.tsx'),
+    screen: () => import('../../features/compliance/screening/search/SearchScreen.tsx'),
   },
   {
     path: '/screening-runs/{id}',
@@ -36,7 +36,7 @@ export const screeningRoutes: readonly Row[] = [
     area: 'Screening',
     may: 'screening:read',
     reads: ({ params }) => [query('GET /api/screening-runs/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/screening/runs/RunScreen.tsx'),
+    screen: () => import('../../features/compliance/screening/runs/RunScreen.tsx'),
   },
   {
     path: '/screening-lists',
@@ -45,7 +45,7 @@ export const screeningRoutes: readonly Row[] = [
     may: 'screening-lists:read',
     inNavigation: true,
     reads: readsOf(screeningListsList),
-    screen: () => import('../../features/screening-lists/ScreeningListsScreen.tsx'),
+    screen: () => import('../../features/compliance/screening-lists/ScreeningListsScreen.tsx'),
   },
   {
     path: '/screening-lists/{id}',
@@ -54,7 +54,7 @@ export const screeningRoutes: readonly Row[] = [
     may: 'screening-lists:read',
     parts: ['$tab'],
     reads: ({ params }) => [query('GET /api/screening-lists/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/screening-lists/ScreeningListScreen.tsx'),
+    screen: () => import('../../features/compliance/screening-lists/ScreeningListScreen.tsx'),
   },
   {
     path: '/screening-lists/{id}/versions/{number}',
@@ -68,7 +68,7 @@ export const screeningRoutes: readonly Row[] = [
         params: { id: params.id!, number: params.number! },
       }),
     ],
-    screen: () => import('../../features/screening-lists/ListVersionScreen.tsx'),
+    screen: () => import('../../features/compliance/screening-lists/ListVersionScreen.tsx'),
   },
   {
     path: '/screening-settings',
@@ -77,6 +77,6 @@ export const screeningRoutes: readonly Row[] = [
     may: 'screening:configure',
     inNavigation: true,
     reads: () => [query('GET /api/screening-settings')],
-    screen: () => import('../../features/screening/settings/SettingsScreen.tsx'),
+    screen: () => import('../../features/compliance/screening/settings/SettingsScreen.tsx'),
   },
 ]

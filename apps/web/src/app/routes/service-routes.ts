@@ -1,8 +1,8 @@
 import { query } from '../../api/reads.ts'
-import { bankEntryList } from '../../features/bank-payments/bank-entries.list.ts'
-import { invoiceList } from '../../features/invoices/invoices.list.ts'
-import { orderList } from '../../features/orders/orders.list.ts'
-import { renewalList } from '../../features/renewals/renewals.list.ts'
+import { bankEntryList } from '../../features/sales/bank-payments/bank-entries.list.ts'
+import { invoiceList } from '../../features/sales/invoices/invoices.list.ts'
+import { orderList } from '../../features/sales/orders/orders.list.ts'
+import { renewalList } from '../../features/sales/renewals/renewals.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -18,7 +18,7 @@ export const serviceRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'services:read',
     inNavigation: true,
-    screen: () => import('../../features/services/ServicesScreen.tsx'),
+    screen: () => import('../../features/sales/services/ServicesScreen.tsx'),
   },
   {
     path: '/add-services/create-new-content',
@@ -26,7 +26,7 @@ export const serviceRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'services:price',
     background: 'surface',
-    screen: () => import('../../features/services/form/NewServiceScreen.tsx'),
+    screen: () => import('../../features/sales/services/form/NewServiceScreen.tsx'),
   },
   {
     path: '/add-services/{slug}',
@@ -34,7 +34,7 @@ export const serviceRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'services:read',
     reads: readService,
-    screen: () => import('../../features/services/ServiceScreen.tsx'),
+    screen: () => import('../../features/sales/services/ServiceScreen.tsx'),
   },
   {
     path: '/add-services/{slug}/edit',
@@ -43,28 +43,28 @@ export const serviceRoutes: readonly Row[] = [
     may: 'services:write',
     background: 'surface',
     reads: readService,
-    screen: () => import('../../features/services/form/EditServiceScreen.tsx'),
+    screen: () => import('../../features/sales/services/form/EditServiceScreen.tsx'),
   },
   {
     path: '/add-services/cart',
     title: 'Cart',
     area: 'Service catalogue',
     may: 'carts:read',
-    screen: () => import('../../features/cart/CartScreen.tsx'),
+    screen: () => import('../../features/sales/cart/CartScreen.tsx'),
   },
   {
     path: '/add-services/success',
     title: 'Your order',
     area: 'Service catalogue',
     may: 'orders:read',
-    screen: () => import('../../features/orders/SuccessScreen.tsx'),
+    screen: () => import('../../features/sales/orders/SuccessScreen.tsx'),
   },
   {
     path: '/purchase/payment/{type}',
     title: 'Order and pay',
     area: 'Service catalogue',
     may: 'carts:read',
-    screen: () => import('../../features/cart/checkout/CheckoutScreen.tsx'),
+    screen: () => import('../../features/sales/cart/checkout/CheckoutScreen.tsx'),
   },
   {
     path: '/orders',
@@ -73,7 +73,7 @@ export const serviceRoutes: readonly Row[] = [
     may: 'orders:read',
     inNavigation: true,
     reads: readsOf(orderList),
-    screen: () => import('../../features/orders/OrdersScreen.tsx'),
+    screen: () => import('../../features/sales/orders/OrdersScreen.tsx'),
   },
   {
     path: '/orders/renewals',
@@ -82,7 +82,7 @@ export const serviceRoutes: readonly Row[] = [
     may: 'orders:read',
     inNavigation: true,
     reads: readsOf(renewalList),
-    screen: () => import('../../features/renewals/RenewalsScreen.tsx'),
+    screen: () => import('../../features/sales/renewals/RenewalsScreen.tsx'),
   },
   {
     path: '/orders/{id}',
@@ -90,7 +90,7 @@ export const serviceRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'orders:read',
     reads: ({ params }) => [query('GET /api/purchase/orders/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/orders/OrderScreen.tsx'),
+    screen: () => import('../../features/sales/orders/OrderScreen.tsx'),
   },
   {
     path: '/invoices',
@@ -99,7 +99,7 @@ export const serviceRoutes: readonly Row[] = [
     may: 'invoices:read',
     inNavigation: true,
     reads: readsOf(invoiceList),
-    screen: () => import('../../features/invoices/InvoicesScreen.tsx'),
+    screen: () => import('../../features/sales/invoices/InvoicesScreen.tsx'),
   },
   {
     path: '/invoices/seller',
@@ -108,7 +108,7 @@ export const serviceRoutes: readonly Row[] = [
     may: 'seller:write',
     background: 'surface',
     reads: () => [query('GET /api/purchase/seller'), query('GET /api/purchase/seller/vat-rates')],
-    screen: () => import('../../features/seller/SellerScreen.tsx'),
+    screen: () => import('../../features/sales/seller/SellerScreen.tsx'),
   },
   {
     path: '/invoices/{id}',
@@ -116,7 +116,7 @@ export const serviceRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'invoices:read',
     reads: ({ params }) => [query('GET /api/purchase/invoices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/invoices/InvoiceScreen.tsx'),
+    screen: () => import('../../features/sales/invoices/InvoiceScreen.tsx'),
   },
   {
     path: '/payments',
@@ -125,6 +125,6 @@ export const serviceRoutes: readonly Row[] = [
     may: 'payments:match',
     inNavigation: true,
     reads: readsOf(bankEntryList),
-    screen: () => import('../../features/bank-payments/PaymentsScreen.tsx'),
+    screen: () => import('../../features/sales/bank-payments/PaymentsScreen.tsx'),
   },
 ]

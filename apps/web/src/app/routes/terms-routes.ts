@@ -10,7 +10,7 @@ export const termsRoutes: readonly Row[] = [
     may: 'terms:publish',
     inNavigation: true,
     reads: () => [query('GET /api/terms/versions')],
-    screen: () => import('../../features/terms/TermsVersionsScreen.tsx'),
+    screen: () => import('../../features/accounts/terms/TermsVersionsScreen.tsx'),
   },
   {
     path: '/terms-versions/new',
@@ -19,7 +19,7 @@ export const termsRoutes: readonly Row[] = [
     may: 'terms:publish',
     background: 'surface',
     reads: () => [query('GET /api/terms')],
-    screen: () => import('../../features/terms/NewTermsScreen.tsx'),
+    screen: () => import('../../features/accounts/terms/NewTermsScreen.tsx'),
   },
   {
     path: '/terms-versions/{version}',
@@ -27,6 +27,6 @@ export const termsRoutes: readonly Row[] = [
     area: 'Terms of use',
     may: 'terms:publish',
     reads: ({ params }) => [query('GET /api/terms/changes', { query: { version: params.version! } })],
-    screen: () => import('../../features/terms/TermsVersionScreen.tsx'),
+    screen: () => import('../../features/accounts/terms/TermsVersionScreen.tsx'),
   },
 ]

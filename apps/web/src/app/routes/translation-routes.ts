@@ -1,7 +1,10 @@
 import { query } from '../../api/reads.ts'
-import { archivedTranslationList, translationList } from '../../features/translations/translations.list.ts'
+import {
+  archivedTranslationList,
+  translationList,
+} from '../../features/translations/translations/translations.list.ts'
 import { readsOf } from '../../lists/list.ts'
-import { translatorList } from '../../features/translators/translators.list.ts'
+import { translatorList } from '../../features/translations/translators/translators.list.ts'
 import type { Row } from '../route-row.ts'
 
 export const translationRoutes: readonly Row[] = [
@@ -12,7 +15,7 @@ export const translationRoutes: readonly Row[] = [
     may: 'translations:read',
     inNavigation: true,
     reads: readsOf(translationList),
-    screen: () => import('../../features/translations/TranslationsScreen.tsx'),
+    screen: () => import('../../features/translations/translations/TranslationsScreen.tsx'),
   },
   {
     path: '/active-services/translations/archive',
@@ -20,7 +23,7 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translations:read',
     reads: readsOf(archivedTranslationList),
-    screen: () => import('../../features/translations/TranslationsArchiveScreen.tsx'),
+    screen: () => import('../../features/translations/translations/TranslationsArchiveScreen.tsx'),
   },
   {
     path: '/active-services/translations/create-new-translation',
@@ -28,7 +31,7 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translations:request',
     background: 'surface',
-    screen: () => import('../../features/translations/NewTranslationScreen.tsx'),
+    screen: () => import('../../features/translations/translations/NewTranslationScreen.tsx'),
   },
   {
     path: '/active-services/translations/{id}',
@@ -36,7 +39,7 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translations:read',
     reads: ({ params }) => [query('GET /api/translations/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/translations/TranslationScreen.tsx'),
+    screen: () => import('../../features/translations/translations/TranslationScreen.tsx'),
   },
   {
     path: '/translators',
@@ -45,7 +48,7 @@ export const translationRoutes: readonly Row[] = [
     may: 'translators:read',
     inNavigation: true,
     reads: readsOf(translatorList),
-    screen: () => import('../../features/translators/TranslatorsScreen.tsx'),
+    screen: () => import('../../features/translations/translators/TranslatorsScreen.tsx'),
   },
   {
     path: '/translators/page-rules',
@@ -53,7 +56,7 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translators:read',
     reads: () => [query('GET /api/page-rules')],
-    screen: () => import('../../features/translators/PageRulesScreen.tsx'),
+    screen: () => import('../../features/translations/translators/PageRulesScreen.tsx'),
   },
   {
     path: '/translators/{id}',
@@ -61,6 +64,6 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translators:read',
     reads: ({ params }) => [query('GET /api/translators/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/translators/TranslatorScreen.tsx'),
+    screen: () => import('../../features/translations/translators/TranslatorScreen.tsx'),
   },
 ]

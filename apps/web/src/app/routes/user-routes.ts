@@ -1,6 +1,6 @@
 import { query } from '../../api/reads.ts'
-import { invitationList } from '../../features/invitations/invitations.list.ts'
-import { archivedUserList, userList } from '../../features/users/users.list.ts'
+import { invitationList } from '../../features/accounts/invitations/invitations.list.ts'
+import { archivedUserList, userList } from '../../features/accounts/users/users.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -12,7 +12,7 @@ export const userRoutes: readonly Row[] = [
     may: 'users:read',
     inNavigation: true,
     reads: readsOf(userList),
-    screen: () => import('../../features/users/UsersScreen.tsx'),
+    screen: () => import('../../features/accounts/users/UsersScreen.tsx'),
   },
   {
     path: '/users/archive',
@@ -20,7 +20,7 @@ export const userRoutes: readonly Row[] = [
     area: 'Users',
     may: 'users:archive',
     reads: readsOf(archivedUserList),
-    screen: () => import('../../features/users/UsersArchiveScreen.tsx'),
+    screen: () => import('../../features/accounts/users/UsersArchiveScreen.tsx'),
   },
   {
     path: '/users/create-new-user',
@@ -28,7 +28,7 @@ export const userRoutes: readonly Row[] = [
     area: 'Users',
     may: 'invitations:send',
     background: 'surface',
-    screen: () => import('../../features/invitations/NewUserScreen.tsx'),
+    screen: () => import('../../features/accounts/invitations/NewUserScreen.tsx'),
   },
   {
     path: '/users/invitations',
@@ -36,7 +36,7 @@ export const userRoutes: readonly Row[] = [
     area: 'Users',
     may: 'invitations:read',
     reads: readsOf(invitationList),
-    screen: () => import('../../features/invitations/InvitationsScreen.tsx'),
+    screen: () => import('../../features/accounts/invitations/InvitationsScreen.tsx'),
   },
   {
     path: '/users/roles',
@@ -44,7 +44,7 @@ export const userRoutes: readonly Row[] = [
     area: 'Users',
     may: 'users:read',
     reads: () => [query('GET /api/roles')],
-    screen: () => import('../../features/users/RolesScreen.tsx'),
+    screen: () => import('../../features/accounts/users/RolesScreen.tsx'),
   },
   {
     path: '/users/{id}',
@@ -52,6 +52,6 @@ export const userRoutes: readonly Row[] = [
     area: 'Users',
     may: 'users:read',
     reads: ({ params }) => [query('GET /api/users/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/users/UserScreen.tsx'),
+    screen: () => import('../../features/accounts/users/UserScreen.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { watchList } from '../../features/watches/watches.list.ts'
+import { watchList } from '../../features/knowledge/watches/watches.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -15,7 +15,7 @@ export const watchRoutes: readonly Row[] = [
     may: 'watches:read',
     inNavigation: true,
     reads: readsOf(watchList),
-    screen: () => import('../../features/watches/WatchesScreen.tsx'),
+    screen: () => import('../../features/knowledge/watches/WatchesScreen.tsx'),
   },
   {
     path: '/active-services/notifications/create-new-notification',
@@ -23,7 +23,7 @@ export const watchRoutes: readonly Row[] = [
     area: 'Regulatory watch',
     may: 'watches:draft',
     background: 'surface',
-    screen: () => import('../../features/watches/form/NewWatchScreen.tsx'),
+    screen: () => import('../../features/knowledge/watches/form/NewWatchScreen.tsx'),
   },
   {
     path: '/active-services/notifications/{id}',
@@ -32,7 +32,7 @@ export const watchRoutes: readonly Row[] = [
     may: 'watches:read',
     parts: ['$tab'],
     reads: watchOf,
-    screen: () => import('../../features/watches/WatchScreen.tsx'),
+    screen: () => import('../../features/knowledge/watches/WatchScreen.tsx'),
   },
   {
     path: '/active-services/notifications/{id}/edit',
@@ -41,7 +41,7 @@ export const watchRoutes: readonly Row[] = [
     may: 'watches:draft',
     background: 'surface',
     reads: watchOf,
-    screen: () => import('../../features/watches/form/EditWatchScreen.tsx'),
+    screen: () => import('../../features/knowledge/watches/form/EditWatchScreen.tsx'),
   },
   {
     path: '/active-services/notifications/{id}/versions/{number}',
@@ -51,6 +51,6 @@ export const watchRoutes: readonly Row[] = [
     reads: ({ params }) => [
       query('GET /api/watches/:id/versions/:number', { params: { id: params.id!, number: params.number! } }),
     ],
-    screen: () => import('../../features/watches/document/WatchVersionScreen.tsx'),
+    screen: () => import('../../features/knowledge/watches/document/WatchVersionScreen.tsx'),
   },
 ]

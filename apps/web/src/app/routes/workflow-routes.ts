@@ -1,6 +1,6 @@
 import { query } from '../../api/reads.ts'
-import { runList } from '../../features/runs/runs.list.ts'
-import { workflowList } from '../../features/workflows/workflows.list.ts'
+import { runList } from '../../features/work/runs/runs.list.ts'
+import { workflowList } from '../../features/work/workflows/workflows.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -12,7 +12,7 @@ export const workflowRoutes: readonly Row[] = [
     may: 'workflows:read',
     inNavigation: true,
     reads: readsOf(workflowList),
-    screen: () => import('../../features/workflows/WorkflowsScreen.tsx'),
+    screen: () => import('../../features/work/workflows/WorkflowsScreen.tsx'),
   },
   {
     path: '/workflows/runs',
@@ -21,7 +21,7 @@ export const workflowRoutes: readonly Row[] = [
     may: 'runs:read',
     inNavigation: true,
     reads: readsOf(runList),
-    screen: () => import('../../features/runs/RunsScreen.tsx'),
+    screen: () => import('../../features/work/runs/RunsScreen.tsx'),
   },
   {
     path: '/workflows/runs/{id}',
@@ -29,21 +29,21 @@ export const workflowRoutes: readonly Row[] = [
     area: 'Workflows',
     may: 'runs:read',
     reads: ({ params }) => [query('GET /api/workflow-runs/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/runs/RunScreen.tsx'),
+    screen: () => import('../../features/work/runs/RunScreen.tsx'),
   },
   {
     path: '/workflows/calendar',
     title: 'Upcoming runs',
     area: 'Workflows',
     may: 'workflows:read',
-    screen: () => import('../../features/workflows/CalendarScreen.tsx'),
+    screen: () => import('../../features/work/workflows/CalendarScreen.tsx'),
   },
   {
     path: '/workflows/add-workflow',
     title: 'New workflow',
     area: 'Workflows',
     may: 'workflows:edit',
-    screen: () => import('../../features/workflows/NewWorkflowScreen.tsx'),
+    screen: () => import('../../features/work/workflows/NewWorkflowScreen.tsx'),
   },
   {
     path: '/workflows/edit-workflow/{slug}',
@@ -51,6 +51,6 @@ export const workflowRoutes: readonly Row[] = [
     area: 'Workflows',
     may: 'workflows:read',
     reads: ({ params }) => [query('GET /api/workflows/:slug', { params: { slug: params.slug! } })],
-    screen: () => import('../../features/workflows/WorkflowScreen.tsx'),
+    screen: () => import('../../features/work/workflows/WorkflowScreen.tsx'),
   },
 ]

@@ -1,4 +1,4 @@
-import { addressFormat, type PlacedField } from '@domicile/contract/addresses/address-format'
+import { addressFormat, type PlacedField } from '@domicile/contract/mail/addresses/address-format'
 import type { FieldValues } from 'react-hook-form'
 import { Country, Search, Text } from '../Fields.tsx'
 import type { RouteForm } from '../use-route-form.ts'

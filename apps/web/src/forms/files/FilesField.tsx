@@ -1,4 +1,4 @@
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { languageCodes, languageName } from '@domicile/contract/translations/language-kinds'
+import { languageCodes, languageName } from '@domicile/contract/language-kinds'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** All languages as options, sorted by name. */

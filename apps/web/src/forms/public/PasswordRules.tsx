@@ -1,5 +1,5 @@
 import { messages } from '@domicile/contract/messages'
-import { longestPassword, passwordProblems, passwordTooLong } from '@domicile/contract/auth/password-rules'
+import { longestPassword, passwordProblems, passwordTooLong } from '@domicile/contract/password-rules'
 import Check from '@mui/icons-material/Check'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import { twoFactorCodeProblems } from '@domicile/contract/auth/two-factor-rules'
+import { twoFactorCodeProblems } from '@domicile/contract/accounts/session/two-factor-rules'
 import { usePublicForm } from './use-public-form.ts'
 
 /** The state of a form with only a six-digit code; `send` receives the trimmed code. */

@@ -1,4 +1,4 @@
-import type { SavedView } from '@domicile/contract/saved-views/saved-views'
+import type { SavedView } from '@domicile/contract/accounts/saved-views/saved-views'
 import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'

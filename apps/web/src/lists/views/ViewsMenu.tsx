@@ -1,4 +1,4 @@
-import type { SavedView } from '@domicile/contract/saved-views/saved-views'
+import type { SavedView } from '@domicile/contract/accounts/saved-views/saved-views'
 import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { companyList } from '../../features/companies/companies.list.ts'
-import { noticeList } from '../../features/notices/notices.list.ts'
+import { companyList } from '../../features/companies/companies/companies.list.ts'
+import { noticeList } from '../../features/home/notices/notices.list.ts'
 import { parseViewSearch, viewSearchOf } from './view-address.ts'
 
 it('a view stores search, filters, order and columns, whatever their order in the address', () => {

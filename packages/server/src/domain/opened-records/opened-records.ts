@@ -1,5 +1,5 @@
 import { lockName } from '../../db/lock-name.ts'
-import type { OpenedRecord } from '@domicile/contract/search/opened-records'
+import type { OpenedRecord } from '@domicile/contract/home/search/opened-records'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import { notFound, Refusal } from '../../http/errors.ts'

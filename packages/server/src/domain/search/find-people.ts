@@ -1,4 +1,4 @@
-import type { Results } from '@domicile/contract/search/search'
+import type { Results } from '@domicile/contract/home/search/search'
 import { type Kysely, sql } from 'kysely'
 import { labelOf } from './quote-hits.ts'
 import type { Row } from './rank-entries.ts'

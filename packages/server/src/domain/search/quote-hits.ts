@@ -1,4 +1,4 @@
-import type { Results } from '@domicile/contract/search/search'
+import type { Results } from '@domicile/contract/home/search/search'
 import { type Kysely, sql } from 'kysely'
 import { markerOf, quoterOf } from './search-marks.ts'
 import type { Row } from './rank-entries.ts'

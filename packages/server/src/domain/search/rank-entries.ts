@@ -1,4 +1,4 @@
-import type { Hit } from '@domicile/contract/search/search'
+import type { Hit } from '@domicile/contract/home/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { MOST_RANKED, moreThanRanked } from './matching-entries.ts'
 import type { SearchTexts } from './search-text.ts'

@@ -1,5 +1,5 @@
-import type { Hit, Marks } from '@domicile/contract/search/search'
-import { searchFold } from '@domicile/contract/search/search-fold'
+import type { Hit, Marks } from '@domicile/contract/home/search/search'
+import { searchFold } from '@domicile/contract/home/search/search-fold'
 
 /** Finds the words of a text that are marked, one after the other: texts are long, and few marks are shown. */
 export type Marker = (text: string) => IteratorObject<Marks[number]>

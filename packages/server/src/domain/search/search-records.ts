@@ -1,4 +1,4 @@
-import type { Results } from '@domicile/contract/search/search'
+import type { Results } from '@domicile/contract/home/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/feature.ts'
 import { entriesOf, markCommon, matchesOf, withWords } from './matching-entries.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
-import { answerMessages } from '@domicile/contract/templates/answer-messages'
-import type { Value } from '@domicile/contract/templates/conditions'
-import { prepareForm } from '@domicile/contract/templates/evaluate'
-import { structureMessages } from '@domicile/contract/templates/structure-messages'
-import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { answerMessages } from '@domicile/contract/form-engine/answer-messages'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import { prepareForm } from '@domicile/contract/form-engine/evaluate'
+import { structureMessages } from '@domicile/contract/form-engine/structure-messages'
+import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
 import { answerCheck, cleanAnswers, mergeAnswers, sizeProblem } from './answer-checks.ts'
 
 const form = prepareForm({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
 import { Refusal } from '../../http/errors.ts'
 import {
   answersInWords,

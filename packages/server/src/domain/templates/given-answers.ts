@@ -1,13 +1,13 @@
-import { answeredSections, type AnswerLine } from '@domicile/contract/templates/answer-lines'
-import { checkAnswers, checkGiven, unknownPaths } from '@domicile/contract/templates/check-answers'
+import { answeredSections, type AnswerLine } from '@domicile/contract/form-engine/answer-lines'
+import { checkAnswers, checkGiven, unknownPaths } from '@domicile/contract/form-engine/check-answers'
 import {
   type Answers,
   answersOf,
   evaluateForm,
   type FormState,
   prepareForm,
-} from '@domicile/contract/templates/evaluate'
-import type { Structure } from '@domicile/contract/templates/structure'
+} from '@domicile/contract/form-engine/evaluate'
+import type { Structure } from '@domicile/contract/form-engine/structure'
 import {
   answerProblems,
   cleanAnswers,

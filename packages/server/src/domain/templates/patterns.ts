@@ -1,4 +1,4 @@
-import type { Checking } from '@domicile/contract/templates/check-answers'
+import type { Checking } from '@domicile/contract/form-engine/check-answers'
 import { RE2JS } from 're2js'
 
 /** Beyond this a pattern of 300 characters has nested repetitions, and costs seconds in a form with many of them. */

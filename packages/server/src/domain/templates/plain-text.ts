@@ -1,4 +1,4 @@
-import type { Wording } from '@domicile/contract/templates/answer-text'
+import type { Wording } from '@domicile/contract/form-engine/answer-text'
 import { textOf } from '../../security/formatted-text.ts'
 
 /** How answers are written in files and in the history: days as `YYYY-MM-DD`, numbers alone, no formatting. */

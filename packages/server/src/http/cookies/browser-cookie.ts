@@ -1,4 +1,4 @@
-import { cookieIn } from '@domicile/contract/auth/xsrf'
+import { cookieIn } from '@domicile/contract/accounts/session/xsrf'
 
 const NAME = 'browser'
 /** The sign-in and its second step are below this path; no other call receives the cookie. */

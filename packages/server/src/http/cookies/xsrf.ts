@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Route } from '@domicile/contract/route'
-import { xsrfCookie, xsrfHeader, xsrfTokenIn } from '@domicile/contract/auth/xsrf'
+import { xsrfCookie, xsrfHeader, xsrfTokenIn } from '@domicile/contract/accounts/session/xsrf'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 

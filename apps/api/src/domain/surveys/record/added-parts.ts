@@ -1,7 +1,7 @@
-import { isEmpty } from '@domicile/contract/templates/conditions'
-import { type Answers, type Form, pathOf } from '@domicile/contract/templates/evaluate'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
-import type { Section } from '@domicile/contract/templates/structure'
+import { isEmpty } from '@domicile/contract/form-engine/conditions'
+import { type Answers, type Form, pathOf } from '@domicile/contract/form-engine/evaluate'
+import { fieldTypes } from '@domicile/contract/form-engine/field-types'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { keyAt, ROWS } from '../../company-form/form-fields.ts'
 import { valueText } from '../../company-form/value-text.ts'
 

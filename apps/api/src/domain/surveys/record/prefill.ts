@@ -1,15 +1,15 @@
-import type { Value } from '@domicile/contract/templates/conditions'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
-import { pathOf } from '@domicile/contract/templates/evaluate'
-import { partOf } from '@domicile/contract/templates/record-fields'
-import { isBound } from '@domicile/contract/templates/record-problems'
-import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { Value } from '@domicile/contract/form-engine/conditions'
+import { fieldTypes } from '@domicile/contract/form-engine/field-types'
+import { pathOf } from '@domicile/contract/form-engine/evaluate'
+import { partOf } from '@domicile/contract/form-engine/record-fields'
+import { isBound } from '@domicile/contract/form-engine/record-problems'
+import type { Field, Section } from '@domicile/contract/form-engine/structure'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import type { AddedForm } from '../../company-form/read-added.ts'
 import { addedParts, textOfAnswers } from './added-parts.ts'
 import { type CompanyValues, readRecords, type RecordValues } from './read-records.ts'
-import type { TemplateDraft } from '@domicile/contract/templates/template-draft'
+import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 type Version = { templateId: string; templateVersion: number }
 type Assigned = { id: string; companyId: string }

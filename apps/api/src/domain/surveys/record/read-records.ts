@@ -1,4 +1,4 @@
-import { recordFields, type RecordPart, type RowPart } from '@domicile/contract/templates/record-fields'
+import { recordFields, type RecordPart, type RowPart } from '@domicile/contract/form-engine/record-fields'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'

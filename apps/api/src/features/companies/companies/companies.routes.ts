@@ -1,0 +1,153 @@
+import { companies } from '@domicile/contract/companies/companies'
+import type { AddedAnswers } from '@domicile/contract/companies/company-form'
+import { companyEvents } from '@domicile/contract/companies/company-states'
+import { canMove } from '@domicile/contract/transitions'
+import { Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany } from '@domicile/server/auth/scope'
+import { type Database, feature } from '../../../feature.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { lockCompany } from '../../../domain/companies/lock-company.ts'
+import { findSources } from '../../../domain/companies/sources.queries.ts'
+import { enteredBy, noteSources } from '../../../domain/companies/value-sources.ts'
+import { refuseMissing, saveAnswers } from '../../../domain/company-form/save-answers.ts'
+import { raise } from '../../../domain/events/domain-events.ts'
+import { refuseStale } from '@domicile/server/http/versions'
+import { archive, getCompanyRow, insertCompany, publish, restore } from './companies.queries.ts'
+import { changeCompany, refuseIncomplete } from './change-company.ts'
+import { checkParent, described, retainHiddenParent } from './company-changes.ts'
+import { listCompanies } from './company-list.ts'
+import { viewCompany } from './company-view.ts'
+import { exportCompanies } from './export.ts'
+import { listHistory } from './history.queries.ts'
+import { assignManager, findManagers, lockManager, releaseManager, vetCompany } from './managers.queries.ts'
+
+export const companiesFeature = feature(companies, {
+  'GET /api/companies': ({ db, user, query }) => listCompanies(db, user, query),
+
+  'GET /api/companies/export': async ({ db, user, query }) => exportCompanies(db, user, query),
+
+  'POST /api/companies': async ({ db, user, body, record }) => {
+    const id = newId()
+    const { answers = [], ...input } = body
+    await checkParent(db, user, id, input.parentCompanyId)
+    await insertCompany(db, id, input)
+    const created = { before: undefined, after: input }
+    await noteSources(db, { companyId: id, id, part: 'company' }, enteredBy(user), created)
+    // A user limited to assigned companies would otherwise not see the one they just created.
+    if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
+    const added = await saveAdded(db, user, { ...input, id, status: 'draft' }, answers)
+    const after = { ...(await described(db, user, input)), ...added.after }
+    await record({ companyId: id, subjectId: id, subject: input.name, after })
+    await raise(db, 'company.created', { companyId: id, subjectId: id })
+    return viewCompany(db, user, id)
+  },
+
+  'GET /api/companies/:id': ({ db, user, params }) => viewCompany(db, user, params.id),
+
+  'PUT /api/companies/:id': async ({ db, user, params, body, record }) => {
+    await lockCompany(db, user, 'companies:update', params.id)
+    const before = await getCompanyRow(db, user, params.id)
+    const { version, answers, ...input } = body
+    const kept = await retainHiddenParent(db, user, before, input)
+    refuseStale(before, { ...kept, version })
+    await changeCompany(db, user, before, kept)
+    const added = await saveAdded(db, user, { ...before, ...kept }, answers)
+    await record({
+      ...subject(before),
+      before: { ...(await described(db, user, before)), ...added.before },
+      after: { ...(await described(db, user, kept)), ...added.after },
+    })
+    return viewCompany(db, user, params.id)
+  },
+
+  'PUT /api/companies/:id/publication': async ({ db, user, params, body, record }) => {
+    await lockCompany(db, user, 'companies:update', params.id)
+    const before = await getCompanyRow(db, user, params.id)
+    refuseStale(before, body)
+    refuseMove(before.status, 'publish')
+    refuseIncomplete('active', before)
+    await refuseMissing(db, user, { id: params.id, country: before.countryOfIncorporation })
+    await publish(db, params.id)
+    if (user.role) await vetCompany(db, params.id)
+    await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
+    await raise(db, 'company.published', { companyId: params.id, subjectId: params.id })
+    await enqueue(db, 'due-diligence.open', { companyId: params.id })
+    return viewCompany(db, user, params.id)
+  },
+
+  'PUT /api/companies/:id/archival': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'companies:archive', params.id)
+    refuseMove(company.status, 'archive')
+    await archive(db, params.id, body.reason)
+    await record({
+      ...subject(company),
+      reason: body.reason,
+      before: { status: company.status },
+      after: { status: 'archived' },
+    })
+    return viewCompany(db, user, params.id)
+  },
+
+  'DELETE /api/companies/:id/archival': async ({ db, user, params, body, record }) => {
+    const company = await requireCompany(db, user, 'companies:archive', params.id)
+    refuseMove(company.status, 'restore')
+    await restore(db, params.id)
+    await enqueue(db, 'workflow.plan-company', { companyId: params.id })
+    const view = await viewCompany(db, user, params.id)
+    await record({
+      ...subject(company),
+      reason: body.reason,
+      before: { status: 'archived' },
+      after: { status: view.status },
+    })
+    return view
+  },
+
+  'PUT /api/companies/:id/account-manager': async ({ db, user, params, body, record }) => {
+    const manager = await lockManager(db, body.userId)
+    const company = await lockCompany(db, user, 'companies:assign-manager', params.id)
+    await assignManager(db, params.id, manager)
+    await record({ ...subject(company), staffOnly: true, after: { accountManager: manager.name } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'DELETE /api/companies/:id/account-manager': async ({ db, user, params, record }) => {
+    const company = await lockCompany(db, user, 'companies:assign-manager', params.id)
+    const { name } = await releaseManager(db, params.id)
+    await record({ ...subject(company), staffOnly: true, before: { accountManager: name } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'GET /api/account-managers': ({ db }) => findManagers(db),
+
+  'GET /api/companies/:id/sources': async ({ db, user, params }) => {
+    const company = await requireCompany(db, user, 'companies:read', params.id)
+    const { [company.id]: _own, ...entries } = Object.fromEntries(await findSources(db, user, company.id))
+    return Object.entries(entries).map(([entryId, sources]) => ({ entryId, sources }))
+  },
+
+  'GET /api/companies/:id/history': async ({ db, user, params, query }) => {
+    await requireCompany(db, user, 'history:read', params.id)
+    return listHistory(db, user, params.id, query)
+  },
+})
+
+type Saved = { id: string; status: string; countryOfIncorporation: string | null }
+
+/** Saves the answers to added sections; a call without any leaves them as they are. */
+async function saveAdded(db: Database, user: Actor, company: Saved, answers: AddedAnswers = []) {
+  const { id, status, countryOfIncorporation: country } = company
+  if (answers.length === 0) return { before: {}, after: {} }
+  return saveAnswers(db, user, { id, country }, answers, status === 'active' ? 'edited' : 'draft')
+}
+
+function subject({ id, name }: { id: string; name: string }) {
+  return { companyId: id, subjectId: id, subject: name }
+}
+
+function refuseMove(status: string, event: keyof typeof companyEvents): void {
+  if (!canMove(companyEvents, status, event))
+    throw new Refusal('state', { text: `A company that is ${status} cannot do this.` })
+}

@@ -1,0 +1,89 @@
+import { formatDay } from '@domicile/contract/days'
+import { type ListKind, listKinds } from '@domicile/contract/compliance/screening-lists/list-kinds'
+import { listFormats } from '@domicile/screening/lists/list-file'
+import { columnsOf } from '@domicile/server/db/columns'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+import type { ParsedList } from './parse-list.ts'
+import type { ListAt } from './switch-version.ts'
+
+type Judged = ListAt & { kind: string; name: string; smallestShare: number }
+type Current = { listDate: string | null; parties: number; kept: number }
+
+/** Of fewer parties the comparison with the version before says little. */
+const FEW = 20
+/** In percent. */
+const LEAST_IN_COMMON = 50
+const MOST_PROBLEMS = 5
+
+/** Returns why a version is not imported at all; undefined if it may be. */
+export async function lateRefusal(db: Database, { listId, number }: ListAt): Promise<string | undefined> {
+  const { rows } = await sql<{ current: number }>`
+    select current_number as current from screening_lists where id = ${listId} and current_number > ${number}`.execute(
+    db,
+  )
+  return rows[0] && `Version ${rows[0].current} was received later and is already current.`
+}
+
+/** Returns why a list that could be read is not accepted, in words for compliance officers; undefined if it is. */
+export async function refusalOf(
+  db: Database,
+  version: Judged,
+  list: ParsedList,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  return (
+    formatRefusal(version, list) ??
+    contentRefusal(list, ids) ??
+    changeRefusal(version, list, ids, await currentOf(db, version, ids))
+  )
+}
+
+function formatRefusal({ kind, name }: Judged, { format }: ParsedList): string | undefined {
+  const { formats } = listKinds[kind as ListKind]
+  if ((formats as readonly string[]).includes(format)) return undefined
+  return `This file is another list: ${listFormats[format]}. It does not belong to ${name}.`
+}
+
+function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
+  if (ids.length === 0) return 'There are no parties in this file.'
+  if ((problemCount * 100) / ids.length <= MOST_PROBLEMS) return undefined
+  const [parts, parties] = [countOf(problemCount, 'part', 'parts'), countOf(ids.length, 'party', 'parties')]
+  return `${parts} of this file couldn’t be read (${parties} could). It may be damaged.`
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function changeRefusal(
+  { smallestShare }: Judged,
+  { listDate }: ParsedList,
+  ids: readonly string[],
+  current: Current | undefined,
+): string | undefined {
+  if (!current) return undefined
+  if (listDate && current.listDate && listDate < current.listDate)
+    return `This file is older (${formatDay(listDate)}) than the current version (${formatDay(current.listDate)}).`
+  if (current.parties < FEW) return undefined
+  const share = Math.floor((ids.length * 100) / current.parties)
+  if (share < smallestShare)
+    return `This file has ${ids.length} parties, ${share} % of the ${current.parties} in the current version. We expect at least ${smallestShare} %, so it may be cut off.`
+  const common = Math.floor((current.kept * 100) / current.parties)
+  if (common < LEAST_IN_COMMON)
+    return `Only ${common} % of the parties in the current version are in this file. It is probably another list.`
+  return undefined
+}
+
+async function currentOf(
+  db: Database,
+  { listId }: Judged,
+  ids: readonly string[],
+): Promise<Current | undefined> {
+  const { rows } = await sql<Current>`
+    select ${columnsOf('listDate parties')}, (
+      select count(*) from screening_parties party join unnest(${ids}::text[]) as read (id) on read.id = party.party_id
+      where party.list_id = version.list_id and party.to_number is null and party.from_number <= version.number) as kept
+    from screening_list_versions version where list_id = ${listId} and state = 'current'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,147 @@
+import type { Condition } from '@domicile/contract/form-engine/conditions'
+import type { Field } from '@domicile/contract/form-engine/structure'
+import { Unsupported } from '../expressions/grammar.ts'
+import type { Group } from '../outline.ts'
+import { quote, type Report, without } from '../report.ts'
+import { parseSurveyJs } from './expressions.ts'
+import type { Room } from '../room.ts'
+import { fitPlainLabel, plainText } from '../texts.ts'
+import { kindOfType, type Resolve, type Target } from '../expressions/kinds.ts'
+import { type Calculated, toCondition } from '../expressions/translate.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** The state while a definition is read. Conditions are read last, when all names are known. */
+export type Reading = {
+  report: Report
+  room: Room
+  /** The language of localised texts, and those that are left out. */
+  locale: string
+  others: Set<string>
+  names: Map<string, Target>
+  tasks: (() => void)[]
+  /** Read before the other conditions: they decide the types of their fields. */
+  calculations: (() => void)[]
+  nextKey(): string
+}
+
+/** Where a question is: its section, its place in the report, and in a repeating section the names of its row. */
+export type Place = {
+  reading: Reading
+  group: Group
+  at: string
+  row?: Map<string, Target> | undefined
+  rowsOf?: string
+  depth: number
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns an own property of an object of the file. */
+export function own(json: Json, name: string): unknown {
+  return Object.hasOwn(json, name) ? json[name] : undefined
+}
+
+export function listIn(json: Json, name: string): unknown[] {
+  const value = own(json, name)
+  return Array.isArray(value) ? value : []
+}
+
+export function numberIn(json: Json, name: string): number | null {
+  const value = own(json, name)
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** Returns a text; of one in several languages that of the form. Empty if there is none. */
+export function textIn(json: Json, name: string, reading: Reading): string {
+  return textOf(own(json, name), reading)
+}
+
+export function textOf(value: unknown, { locale, others }: Pick<Reading, 'locale' | 'others'>): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (!isObject(value)) return ''
+  const languages = Object.entries(value).filter(([, text]) => typeof text === 'string')
+  const chosen = [locale, 'default', 'en'].find((language) => languages.some(([known]) => known === language))
+  const language = chosen ?? languages[0]?.[0]
+  for (const [other] of languages)
+    if (other !== language && other !== 'default' && others.size < 50) others.add(other.slice(0, 20))
+  const text = languages.find(([known]) => known === language)?.[1]
+  return typeof text === 'string' ? text : ''
+}
+
+export type Texts = { label: string; help: string | null }
+
+/** Returns the label and help of a question or section; without a title its name is the label. */
+export function textsOf(
+  json: Json,
+  otherwise: string,
+  { reading, at }: Pick<Place, 'reading' | 'at'>,
+): Texts {
+  const title = textIn(json, 'title', reading)
+  const help = textIn(json, 'description', reading)
+  if (/\{[^{}]+\}/.test(title) || /\{[^{}]+\}/.test(help))
+    reading.report.add(at, 'changed', 'Texts here do not show answers: names in braces stay as they are.')
+  const place = { at, report: reading.report }
+  return fitPlainLabel(plainText(title) || plainText(otherwise) || 'Untitled', plainText(help), place)
+}
+
+/** Returns the setting of a question as a condition; null without one, or if it cannot be carried over. */
+export function conditionIn(
+  source: unknown,
+  use: keyof typeof without,
+  { reading, at, row }: Pick<Place, 'reading' | 'at' | 'row'>,
+  item?: string,
+): Condition | null {
+  if (typeof source !== 'string' || source.trim() === '') return null
+  return attempt(source, use, { reading, at }, () =>
+    toCondition(parseSurveyJs(source), resolverFor({ reading, row }, item)),
+  )
+}
+
+/** Returns what an expression became; null with a note if it cannot be carried over. */
+export function attempt<T extends Condition | Calculated>(
+  source: string,
+  use: keyof typeof without,
+  { reading, at }: Pick<Place, 'reading' | 'at'>,
+  work: () => T,
+): T | null {
+  try {
+    return reading.room.take('characters', source.length, at) ? work() : null
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error
+    const what = use === 'computed' ? 'calculation' : 'condition'
+    const text = `The ${what} ${quote(source)} was left out, ${without[use]}: ${error.message}.`
+    reading.report.add(at, 'left-out', text)
+    return null
+  }
+}
+
+export function resolverFor({ reading, row }: Pick<Place, 'reading' | 'row'>, item?: string): Resolve {
+  return (name) => {
+    if (name === 'item' && item !== undefined) return { value: item }
+    const inRow = /^(?:panel|row)\.(.+)$/s.exec(name)?.[1]
+    const target = (inRow && row?.get(inRow)) || reading.names.get(name)
+    if (!target) throw new Unsupported(`the form has no field ${quote(name)}`)
+    return target
+  }
+}
+
+/** Adds a field to its section and makes it known by its names; in a row the last of them is known there only. */
+export function addField(
+  field: Field,
+  { reading, group, at, row }: Place,
+  known: { names: readonly string[]; options?: ReadonlyMap<string, string>; yes?: string; no?: string },
+): void {
+  const { names, ...rest } = known
+  const key = reading.nextKey()
+  group.children.push({ at, key, field })
+  const target: Target = { key, kind: kindOfType(field.type), ...rest }
+  const everywhere = row ? names.slice(0, -1) : names
+  for (const name of everywhere) if (!reading.names.has(name)) reading.names.set(name, target)
+  const short = names.at(-1)!
+  if (row && !row.has(short)) row.set(short, target)
+}

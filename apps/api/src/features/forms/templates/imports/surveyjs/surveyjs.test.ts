@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { importMessages } from '@domicile/contract/forms/templates/import-messages'
+import { asText, checkedSummary, expectedFile } from '../test/check.ts'
+import { conditionText, expressionText } from '../test/summary.ts'
+import { importSurveyJs } from './surveyjs.ts'
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../test/data/${name}.json`, import.meta.url), 'utf8'))
+
+const fields = [
+  { type: 'text', name: 'age', inputType: 'number' },
+  { type: 'text', name: 'name' },
+  { type: 'text', name: 'born', inputType: 'date' },
+  { type: 'checkbox', name: 'tags', choices: ['a', { value: 2, text: 'Two' }] },
+  { type: 'dropdown', name: 'size', choices: [1, 2, 10] },
+  { type: 'boolean', name: 'agrees' },
+  {
+    type: 'paneldynamic',
+    name: 'jobs',
+    templateElements: [{ type: 'text', name: 'pay', inputType: 'number' }],
+  },
+]
+
+function importWith(...elements: object[]) {
+  return importSurveyJs({ elements: [...fields, ...elements] })
+}
+
+function fieldIn(form: ReturnType<typeof importSurveyJs>, name: string) {
+  return form.draft.sections.flatMap((section) => section.fields).find((field) => field.name === name)!
+}
+
+describe('definitions of SurveyJS', () => {
+  it('the thirteen definitions of the SurveyJS documentation are imported completely', (t) => {
+    const examples = read('surveyjs-examples') as { json: unknown }[]
+    assert.equal(examples.length, 13)
+    const summaries = examples.map(({ json }) => checkedSummary(importSurveyJs(json)))
+    t.assert.fileSnapshot(summaries.join('\n'), expectedFile('surveyjs-examples'), asText)
+  })
+
+  it('a SurveyJS definition with conditions in two languages is imported in one', (t) => {
+    const summary = checkedSummary(importSurveyJs(read('surveyjs-feedback')))
+    t.assert.fileSnapshot(summary, expectedFile('surveyjs-feedback'), asText)
+  })
+
+  it('all types of SurveyJS questions are imported or reported', (t) => {
+    const summary = checkedSummary(importSurveyJs(read('surveyjs-every-type')))
+    t.assert.fileSnapshot(summary, expectedFile('surveyjs-every-type'), asText)
+  })
+
+  it('JSON other than SurveyJS is refused', () => {
+    for (const json of [null, [], 'form', {}, { pages: 'none' }, { sections: [] }])
+      assert.throws(() => importSurveyJs(json), { message: importMessages.unknownForm })
+  })
+})
+
+describe('conditions of SurveyJS', () => {
+  const table: [source: string, condition: string][] = [
+    ['{age} >= 18', 'age at-least 18'],
+    ["{age} = '18'", 'age equals 18'],
+    ['18 < {age}', 'age greater 18'],
+    ["{name} notempty and {name} <> 'x'", '(name not-empty and name not-equals "x")'],
+    ["{age} > 1 or {age} < 0 and {name} = 'a'", '(age greater 1 or (age less 0 and name equals "a"))'],
+    ["({age} > 1 or {age} < 0) and {name} = 'a'", '((age greater 1 or age less 0) and name equals "a")'],
+    ["!({name} = 'a')", 'name not-equals "a"'],
+    ['! {agrees}', 'agrees empty'],
+    ['{agrees} = true', 'agrees equals true'],
+    ["{tags} contains '2'", 'tags contains "2"'],
+    ["{tags} allof ['a', 2]", '(tags contains "a" and tags contains "2")'],
+    ["{tags} anyof ['a', 'b']", 'tags any-of ["a","b"]'],
+    ["{tags} = ['a']", 'tags equals ["a"]'],
+    ['{size} > 1', 'size any-of ["2","10"]'],
+    ['{size} = 2', 'size equals "2"'],
+    ["{name} = 'O\\'Hara'", 'name equals "O\'Hara"'],
+    ['age({born}) >= 18', 'years-since(born) at-least 18'],
+    ['{born} <= today()', 'years-since(born) at-least 0'],
+    ['sumInArray({jobs}, "pay") > 100', 'sum(pay) greater 100'],
+    ['{age} * 2 + 1 = 7', 'add(multiply(age, 2), 1) equals 7'],
+    ["iif({age} > 5, 'a', 'b') = 'a'", 'if(age greater 5, "a", "b") equals "a"'],
+  ]
+  for (const [source, condition] of table)
+    it(`imports the SurveyJS condition ${source}`, () => {
+      const form = importWith({ type: 'text', name: 'asked', visibleIf: source })
+      const { show } = fieldIn(form, 'asked')
+      assert.equal(show && conditionText(show), condition, JSON.stringify(form.report))
+      checkedSummary(form)
+    })
+
+  const refused: [source: string, reason: string][] = [
+    ['{age} >', 'it cannot be read'],
+    ['{gone} = 1', 'the form has no field “gone”'],
+    ['fromServer({age}) = 1', 'forms here have no function “fromServer”'],
+    ['{born} < today()', 'conditions here cannot compare a date with today in this way'],
+    ['{age} ^ 2 = 4', 'forms here have no function “power”'],
+  ]
+  for (const [source, reason] of refused)
+    it(`the SurveyJS condition ${source} is left out with the reason`, () => {
+      const form = importWith({ type: 'text', name: 'asked', visibleIf: source })
+      assert.equal(fieldIn(form, 'asked').show, null)
+      const text = `The condition “${source}” was left out, so it is always shown: ${reason}.`
+      assert.deepEqual(form.report.at(-1), { at: 'asked', level: 'left-out', text })
+    })
+
+  it('SurveyJS conditions do not compare rows from outside of them', () => {
+    const form = importWith({ type: 'text', name: 'asked', visibleIf: '{jobs.pay} > 1' })
+    assert.equal(fieldIn(form, 'asked').show, null)
+    assert.match(form.report.at(-1)!.text, /A setting was left out: “pay” has many rows\./)
+  })
+
+  it('SurveyJS fields that depend on each other lose the conditions that do', () => {
+    const form = importSurveyJs({
+      elements: [
+        { type: 'text', name: 'a', visibleIf: '{c} notempty' },
+        { type: 'text', name: 'b', visibleIf: '{a} notempty' },
+        { type: 'text', name: 'c', enableIf: '{b} notempty' },
+        { type: 'text', name: 'd', visibleIf: '{b} notempty' },
+      ],
+    })
+    const shown = ['a', 'b', 'c', 'd'].filter(
+      (name) => fieldIn(form, name).show ?? fieldIn(form, name).enable,
+    )
+    assert.deepEqual(shown, ['b', 'c', 'd'])
+    assert.match(form.report.at(-1)!.text, /these depend on each other: “a” → “c” → “b” → “a”/)
+    checkedSummary(form)
+  })
+})
+
+describe('calculations of SurveyJS', () => {
+  const table: [source: string, type: string, expression: string][] = [
+    ['{age} - 1 * 2', 'number', 'subtract(age, multiply(1, 2))'],
+    ['{age} % 7', 'number', 'subtract(age, multiply(7, round(subtract(divide(age, 7), 0.5))))'],
+    ['{name} + " " + {size}', 'short text', 'join(name, size)'],
+    ["iif({age} > 20, 'High', 'Low')", 'short text', 'if(age greater 20, "High", "Low")'],
+    ['iif({agrees}, {age}, 0)', 'number', 'if(agrees not-empty, age, 0)'],
+    ['avgInArray({jobs}, "pay")', 'number', 'average(pay)'],
+    ['min({age}, 3)', 'number', 'least(age, 3)'],
+    ["dateDiff({born}, '2030-01-01')", 'number', 'days-between(born, "2030-01-01")'],
+    ['{age} > 3', 'checkbox', 'if(age greater 3, true, false)'],
+  ]
+  for (const [source, type, expression] of table)
+    it(`imports the SurveyJS calculation ${source}`, () => {
+      const form = importWith({ type: 'expression', name: 'made', expression: source })
+      const field = fieldIn(form, 'made')
+      assert.equal(field.computed && expressionText(field.computed), expression, JSON.stringify(form.report))
+      assert.equal(field.type, type)
+      checkedSummary(form)
+    })
+})

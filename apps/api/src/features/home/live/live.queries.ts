@@ -1,0 +1,11 @@
+import type { Database } from '../../../feature.ts'
+
+/** Who the account manager of each of some companies is. */
+export async function findManagers(db: Database, companyIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account_managers')
+    .where('company_id', 'in', companyIds)
+    .select(['company_id as companyId', 'user_id as userId'])
+    .execute()
+  return new Map(rows.map(({ companyId, userId }) => [companyId, userId]))
+}

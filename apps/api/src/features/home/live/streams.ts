@@ -1,0 +1,141 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import type { Changed } from '@domicile/contract/changed'
+import { can, scopeOf } from '@domicile/contract/permissions'
+import { type Actors, isAffected } from '@domicile/server/auth/actors'
+import type { Actor } from '@domicile/server/http/feature'
+import type { Hint, Live } from '@domicile/server/db/live'
+import type { Database } from '../../../feature.ts'
+import { findManagers } from './live.queries.ts'
+
+/** The streams that browsers hold open to this process. */
+export type Streams = {
+  /** Opens one for a person; their oldest ends where they hold too many. */
+  open(user: Actor): Readable
+  close(): void
+}
+
+type Stream = { user: Actor; events: PassThrough }
+
+/** A stream ends after so long, and the browser opens another: with a token of that time, or not at all. */
+const LIFE_MS = 10 * 60_000
+const BEAT_MS = 25_000
+const MOST_OF_A_PERSON = 20
+/** A browser that does not read gets no more: it reconnects and reads everything again. */
+const MOST_BYTES_WAITING = 65_536
+
+/**
+ * Sends the hints of {@link Live} to the users who may receive them, whose current roles are looked up before. A
+ * stream ends when its user's rights change: the browser opens another with the new rights, or is refused.
+ */
+export function createStreams(db: Database, live: Pick<Live, 'listen'>, current: Actors['current']): Streams {
+  const streams = new Set<Stream>()
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.events.end()
+  }
+  const write = (stream: Stream, text: string) => {
+    if (stream.events.writableLength > MOST_BYTES_WAITING) end(stream)
+    else stream.events.write(text)
+  }
+  // A stream that fails ends: the browser asks again, and reads everything again.
+  const forEach = (work: (stream: Stream) => Promise<void>) => {
+    for (const stream of streams) void work(stream).catch(() => end(stream))
+  }
+  const unlisten = live.listen({
+    missed: () =>
+      forEach(async (stream) => {
+        if (await current(stream.user)) write(stream, 'event: missed\ndata:\n\n')
+        else end(stream)
+      }),
+    received: (hints) => {
+      const managers = memoise(() => managersOf(db, hints))
+      forEach((stream) => deliver(stream, hints, managers))
+    },
+    rightsChanged: (id) =>
+      forEach(async (stream) => {
+        if (isAffected(stream.user, id) && !isDeepStrictEqual(await current(stream.user), stream.user))
+          end(stream)
+      }),
+  })
+  const deliver = async (stream: Stream, hints: readonly Hint[], managers: () => Promise<Managers>) => {
+    if (!hints.some((hint) => mayConcern(stream.user, hint))) return
+    const user = await current(stream.user)
+    if (!user) return end(stream)
+    stream.user = user
+    const known = user.role === 'accountManager' ? await managers() : NO_MANAGERS
+    const heard = hints.filter((hint) => mayHear(user, known, hint))
+    if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
+  }
+  const beat = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), BEAT_MS)
+  beat.unref()
+  return {
+    open(user) {
+      const stream = { user, events: new PassThrough() }
+      const own = [...streams].filter((other) => other.user.id === user.id)
+      if (own.length >= MOST_OF_A_PERSON) end(own[0]!)
+      streams.add(stream)
+      const timer = setTimeout(() => end(stream), LIFE_MS)
+      timer.unref()
+      stream.events.once('close', () => {
+        clearTimeout(timer)
+        streams.delete(stream)
+      })
+      // Tells the browser at once that the stream is open, and how soon to reconnect.
+      stream.events.write('retry: 1000\n\n')
+      return stream.events
+    },
+    close() {
+      unlisten()
+      clearInterval(beat)
+      streams.forEach(end)
+    },
+  }
+}
+
+/** Excludes most streams that a hint does not concern without a query. */
+function mayConcern(user: Actor, { to, companyId, staffOnly, notifyHolders }: Hint): boolean {
+  const { id, role, memberships } = user
+  if (to) return to.includes(id)
+  if (notifyHolders && can(user, notifyHolders)) return true
+  return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
+}
+
+const NO_MANAGERS: Managers = new Map()
+
+/** One question for all account managers who hear the same hints, and none where there is no such person. */
+function managersOf(db: Database, hints: readonly Hint[]): Promise<Managers> {
+  const companyIds = new Set(hints.flatMap(({ companyId }) => companyId ?? []))
+  return companyIds.size > 0 ? findManagers(db, [...companyIds]) : Promise.resolve(NO_MANAGERS)
+}
+
+function memoise<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => (answer ??= ask())
+}
+
+/** Omits the id of the changed record, as the receiver may not be allowed to see it. */
+function asEvent({ noun, companyId }: Hint): string {
+  const changed: Changed = { noun, companyId }
+  return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
+}
+
+/** Who looks after each company: the id of a person by that of a company. */
+type Managers = ReadonlyMap<string, string>
+
+/**
+ * Checks that a user may receive a hint: they may see the company, the hint is the firm's and they are staff,
+ * or they hold the permission of the users it is meant for.
+ */
+function mayHear(
+  user: Actor,
+  managers: Managers,
+  { to, companyId, staffOnly, notifyHolders }: Hint,
+): boolean {
+  if (to) return to.includes(user.id)
+  if (notifyHolders && can(user, notifyHolders)) return true
+  if (!user.role) return !staffOnly && user.memberships.some((own) => own.companyId === companyId)
+  if (companyId === null) return true
+  const scope = scopeOf(user.role, 'companies:read')
+  return scope === 'all' || (scope === 'assigned' && managers.get(companyId) === user.id)
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Letter } from '@domicile/contract/mail/mail-intake/intake'
+import { toJpeg } from '@domicile/scans/pictures'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { testApp } from '../../../test/app.ts'
+import { intakeOf, textPdf } from '../../../test/scans.ts'
+
+const t = await testApp()
+const operator = await t.person({ role: 'operations' })
+const intake = intakeOf(t, operator)
+
+/** A letter of one page that this operator holds. */
+async function held(text: string): Promise<Letter> {
+  const { body } = await intake.scan(await textPdf(text))
+  await intake.read()
+  const [letter] = await intake.lettersOf(body.id)
+  return (await intake.claim(letter!.id)).body
+}
+
+/** Turns the page of a letter; returns the letter. */
+async function turn({ id, pages }: Letter): Promise<Letter> {
+  return (await t.send(operator.token, `PUT /api/mail-intake/letters/${id}/pages/${pages[0]!.id}/turn`)).body
+}
+
+it('turning a page turns the places of its words', async () => {
+  const letter = await held('Upright')
+  const [page] = letter.pages
+  const [turned] = (await turn(letter)).pages
+  assert.deepEqual([turned!.width, turned!.height, turned!.turns], [page!.height, page!.width, 1])
+  const { rows } = await sql<{ box: number[] }>`
+    select words -> 0 -> 'box' as box from scan_pages where id = ${page!.id}`.execute(t.db)
+  const [left, top] = rows[0]!.box
+  assert.ok(left! > 0.8 && top! < 0.2, `${left} ${top}`)
+})
+
+it('files a turned page with so many details that it was stored with less quality', async () => {
+  const letter = await held('The plan of a building')
+  const [width, height] = [1654, 2339]
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const png = await sharp({ create: { width, height, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer()
+  const image = await toJpeg({ png, width, height }, 0)
+  await sql`
+    update scan_pages set picture = ${image.jpeg}, width = ${image.width}, height = ${image.height}
+    where letter_id = ${letter.id}`.execute(t.db)
+  assert.equal((await intake.file(await turn(letter))).status, 201)
+})

@@ -1,1 +1,0 @@
-export { deleteFeeds } from './calendar-feeds.queries.ts'

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { useState } from 'react'
+import { call, ProblemError } from '../../../api/client.ts'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
+import { TextLink } from '../../../ui/layout/TextLink.tsx'
+import { stopTexts as words } from './stop-texts.ts'
+
+/** Stops a reset of the user's second factor, by the link in the email that announced it. */
+export default function StopResetScreen() {
+  // The token is behind the # so that it reaches no server and no log.
+  const [token] = useState(() => location.hash.slice(1))
+  const [state, setState] = useState<'asks' | 'busy' | 'stopped'>('asks')
+  const [failure, setFailure] = useState(token ? '' : ownMessages.deadLink)
+
+  async function stop(): Promise<void> {
+    setState('busy')
+    setFailure('')
+    try {
+      await call('POST /api/two-factor-resets/stop', { body: { token } })
+      setState('stopped')
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error.message : messages.somethingWentWrong)
+      setState('asks')
+    }
+  }
+
+  if (state === 'stopped')
+    return (
+      <PublicCard title={words.stopped}>
+        <Stack sx={{ gap: 3 }} role="status">
+          <Typography>{words.stoppedText}</Typography>
+          <TextLink to="/login">{words.toSignIn}</TextLink>
+        </Stack>
+      </PublicCard>
+    )
+  return (
+    <PublicCard title={words.title}>
+      <Stack sx={{ gap: 3 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Typography>{words.text}</Typography>
+        {token && (
+          <ActionButton variant="contained" fullWidth busy={state === 'busy'} onClick={() => void stop()}>
+            {words.stop}
+          </ActionButton>
+        )}
+      </Stack>
+    </PublicCard>
+  )
+}

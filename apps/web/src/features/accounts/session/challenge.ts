@@ -1,0 +1,18 @@
+import type { Challenge } from '@domicile/contract/accounts/session/two-factor'
+
+const KEY = 'challenge'
+
+/** Stores the second-factor challenge in this tab's session, so that a reload resumes it. */
+export function storeChallenge(challenge: Challenge): void {
+  sessionStorage.setItem(KEY, JSON.stringify(challenge))
+}
+
+/** Returns the challenge of this tab's sign-in, or null. */
+export function readChallenge(): Challenge | null {
+  const kept = sessionStorage.getItem(KEY)
+  return kept === null ? null : (JSON.parse(kept) as Challenge)
+}
+
+export function forgetChallenge(): void {
+  sessionStorage.removeItem(KEY)
+}

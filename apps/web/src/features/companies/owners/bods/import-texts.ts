@@ -1,0 +1,46 @@
+import type { ImportLine } from '@domicile/contract/companies/owners/bods'
+import { formatCount } from '../../../../ui/data/format.ts'
+
+export const importTexts = {
+  button: 'Import owners',
+  title: 'Import owners',
+  help: 'From a file of the Beneficial Ownership Data Standard 0.4. You see all changes before you import them.',
+  file: 'File of statements',
+  wrongType: 'Use a JSON file.',
+  reading: 'Reading the file…',
+  source: (name: string, day: string) => `${name}, as of ${day}`,
+  another: 'Change file',
+  itself: (name: string) => `${name} in the file`,
+  itselfHelp: 'The holders of this company are imported.',
+  chooseItself: 'Choose a company of the file',
+  kinds: {
+    added: 'To add',
+    changed: 'To change',
+    ended: 'Not in the file',
+    same: 'Already recorded',
+  } satisfies Record<ImportLine['kind'], string>,
+  endedHelp: 'Tick the holdings that have ended. A file may name only some of the owners.',
+  none: 'The file changes nothing here.',
+  noneChosen: 'Choose at least one line.',
+  submit: (count: number) => (count === 0 ? 'Import' : `Import ${formatCount(count, 'line')}`),
+  done: (count: number) => `${formatCount(count, 'line')} imported.`,
+  label: (name: string, terms: string) => `${name}: ${terms}`,
+  inCompany: (company: string) => `in ${company}`,
+  ends: (day: string) => `Ends on ${day}`,
+  change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  nothing: 'none',
+  fields: {
+    percentage: 'Percentage',
+    startsOn: 'From',
+    endsOn: 'Until',
+    birthDate: 'Date of birth',
+    country: 'Country',
+  },
+  exceeded: (interest: string, company: string, total: string) =>
+    `${interest} in ${company} would add up to ${total} %. Untick lines, or end holdings that the file no longer names.`,
+  companies: 'Other companies in the file',
+  companiesHelp: 'Choose the same company in the portal to link it, and to import its holders.',
+  holders: (count: number) => formatCount(count, 'holder'),
+  leftOut: 'Not imported',
+  more: (count: number) => `And ${count} more.`,
+} as const

@@ -1,0 +1,55 @@
+import { holderTypes } from '@domicile/contract/companies/owners/holder-types'
+
+export const ownerTexts = {
+  add: 'Add owner',
+  emptyTitle: 'No owners yet',
+  emptyText: 'Add the people and companies that own or control this company.',
+  fields: {
+    who: 'Owner type',
+    holder: 'Company',
+    name: 'Name',
+    birthDate: 'Date of birth',
+    country: 'Country',
+    interest: 'Interest',
+    percentage: 'Percentage',
+    startsOn: 'From',
+    endsOn: 'Until',
+  },
+  override: { isOwner: 'Beneficial owner', reason: 'Reason', until: 'Until' },
+  kinds: {
+    person: holderTypes.person,
+    kept: 'Company in the portal',
+    named: 'Other company',
+    state: holderTypes.state,
+    listed: holderTypes.listed,
+  },
+  kindHelp: {
+    state: 'A state, ministry, municipality or other public body. No person owns it.',
+    listed: 'Its shares trade on a stock exchange. We do not trace its shareholders.',
+  },
+  holder: 'Holder',
+  names: {
+    person: 'Full name',
+    named: 'Company name',
+    state: 'Name of the state or body',
+    listed: 'Company name',
+  },
+  countries: {
+    person: 'Nationality',
+    named: 'Country of incorporation',
+    state: 'Country',
+    listed: 'Country of incorporation',
+  },
+  untilHelp: 'Leave empty for current interests.',
+  remains: (percent: string) => `${percent} % still undeclared for these dates.`,
+  nothingRemains: '100 % is declared for these dates.',
+  declared: (percent: string) => `${percent} of 100 % declared today`,
+  former: 'Ended',
+  change: 'Edit',
+  edit: (name: string) => `Edit ${name}`,
+  addedDone: 'Owner added.',
+  saved: 'Owner saved.',
+  removed: 'Owner removed.',
+  removeHelp:
+    'Remove only mistaken entries. If the interest ended, set an end date instead to keep the record.',
+} as const

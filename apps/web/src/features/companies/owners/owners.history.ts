@@ -1,0 +1,25 @@
+import { countryName } from '@domicile/contract/countries'
+import { type HolderType, holderTypes } from '@domicile/contract/companies/owners/holder-types'
+import { interests } from '@domicile/contract/companies/owners/interests'
+import type { NounHistory } from '../../../history/noun-history.ts'
+import { ownerTexts } from './owner-texts.ts'
+
+export const ownerHistory: NounHistory<'owner'> = {
+  title: 'Owners',
+  events: {
+    added: (owner) => `added the owner ${owner}`,
+    changed: (owner) => `changed the owner ${owner}`,
+    removed: (owner) => `removed the owner ${owner}`,
+    imported: (owner) => `imported the owner ${owner}`,
+    exported: () => 'downloaded the structure and the beneficial owners',
+    overridden: (person) => `decided whether ${person} is a beneficial owner`,
+    'override-removed': (person) => `removed the decision about the beneficial owner ${person}`,
+  },
+  fields: { ...ownerTexts.fields, ...ownerTexts.override, name: 'Name', holderType: ownerTexts.holder },
+  values: {
+    country: countryName,
+    interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
+    holderType: (value) => holderTypes[value as HolderType] ?? value,
+    percentage: (value) => `${value} %`,
+  },
+}

@@ -1,0 +1,66 @@
+import type { RecordChanges } from '@domicile/contract/forms/assignments/record-changes'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useState } from 'react'
+import type { FileOf } from '../../../../answering/reading/AnswerValue.tsx'
+import { reasonOf } from '../../../../api/problem-error.ts'
+import { useSend } from '../../../../api/queries.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
+import { BusyButton } from '../../../../ui/layout/BusyButton.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { hasSecondReviewer } from './second-reviewer.ts'
+import { recordChangeTexts as words } from './record-change-texts.ts'
+
+type ProposedChangesProps = {
+  assignmentId: string
+  changes: RecordChanges
+  proposal: NonNullable<RecordChanges['proposal']>
+  evidence: ReactNode
+  fileOf: FileOf
+}
+
+/** Changes that wait for a second reviewer. */
+export function ProposedChanges(props: ProposedChangesProps) {
+  const { assignmentId, changes, proposal, evidence, fileOf } = props
+  const proposed = changes.changes.filter(({ path }) => proposal.paths.includes(path))
+  const [isDeclining, setDeclining] = useState(false)
+  const params = { id: assignmentId }
+  const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
+    done: words.done.applied,
+  })
+  const decline = useSend('PUT /api/assignments/:id/record/proposal/refusal', {
+    done: words.done.declined,
+    onSuccess: () => setDeclining(false),
+  })
+  const may = (action: RecordChanges['allowedActions'][number]) => changes.allowedActions.includes(action)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {words.proposed(proposal.by)}
+      {!hasSecondReviewer(changes, proposed) && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
+      <ChangeList changes={proposed} fileOf={fileOf} />
+      {evidence}
+      {confirm.error && <Alert severity="error">{reasonOf(confirm.error)}</Alert>}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {may('confirm') && (
+          <BusyButton variant="contained" busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+            {words.confirm}
+          </BusyButton>
+        )}
+        {may('decline') && <Button onClick={() => setDeclining(true)}>{words.decline}</Button>}
+      </Stack>
+      {isDeclining && (
+        <ConfirmDialog
+          title={words.declineTitle}
+          text={words.declineText}
+          verb={words.decline}
+          reason={{ label: words.reason, required: true, max: 500 }}
+          busy={decline.isPending}
+          error={reasonOf(decline.error)}
+          onConfirm={(reason) => decline.mutate({ params, body: { reason } })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </Stack>
+  )
+}

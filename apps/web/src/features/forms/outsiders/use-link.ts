@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call, type Output, ProblemError } from '../../../api/client.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { forgetSession, readSession, storeSession } from './kept-session.ts'
+
+export type Opened = Output<'POST /api/answering/opening'>
+export type Form = Output<'POST /api/answering/form'>
+
+type State =
+  | { is: 'asking' }
+  /** `hasEnded` if the reader could answer until now. */
+  | { is: 'dead'; hasEnded: boolean }
+  | { is: 'unreachable' }
+  /** The reader has to prove the address; `hasEnded` if they had a session before. */
+  | { is: 'opened'; opened: Opened; hasEnded: boolean }
+  | { is: 'answering'; form: Form; session: string; endsAt: string; unsent: KeptAnswers }
+  /** `isSubmitted` unless others submit it. */
+  | { is: 'done'; isSubmitted: boolean }
+
+/** Follows a link: to the form while this tab has a session, else to the card that asks for a code. */
+export function useLink(link: string) {
+  const [state, setState] = useState<State>({ is: 'asking' })
+  const [unsent] = useState(() => keptAnswers(readSession(link) !== undefined))
+
+  const follow = useCallback(() => {
+    setState({ is: 'asking' })
+    arrive(link, unsent).then(setState, () => setState({ is: 'unreachable' }))
+  }, [link, unsent])
+  useEffect(follow, [follow])
+
+  /** Begins a session with a code. */
+  async function enter(code: string): Promise<void> {
+    const begun = await call('POST /api/answering/session', { body: { link, code } })
+    storeSession({ link, ...begun })
+    unsent.unlock()
+    follow()
+  }
+
+  /** Ends the session when the reader is done: nothing stays on the device. */
+  function finish(isSubmitted: boolean): void {
+    forgetSession()
+    unsent.clear()
+    setState({ is: 'done', isSubmitted })
+  }
+
+  return { state, follow, enter, finish }
+}
+
+async function arrive(link: string, unsent: KeptAnswers): Promise<State> {
+  const kept = readSession(link)
+  const form = kept && (await readForm(kept.session))
+  if (form) return { is: 'answering', form, ...kept, unsent }
+  unsent.lock()
+  const hasEnded = kept !== undefined
+  // Only after the call, so that a retry after a failed one knows that there was a session.
+  const opened = link ? await orDead(call('POST /api/answering/opening', { body: { link } })) : undefined
+  forgetSession()
+  if (opened) return { is: 'opened', opened, hasEnded }
+  unsent.clear()
+  return { is: 'dead', hasEnded }
+}
+
+/** Reads the form of a session; undefined if the session has ended. */
+export function readForm(session: string): Promise<Form | undefined> {
+  return orDead(call('POST /api/answering/form', { body: { session } }))
+}
+
+/** Returns undefined if a link, or its session, is no longer valid. */
+async function orDead<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProblemError && [410, 422].includes(error.status)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../../navigation/paths.ts'
+import type { PrimaryAction } from '../../../../ui/layout/PrimaryButton.tsx'
+import { surveyPageTexts as words } from '../survey-texts.ts'
+import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
+
+/** The actions that ask for confirmation. */
+export type Asked = 'delete' | 'close'
+
+/** Returns the next action on a survey, its menu, and the open panel or dialog. */
+export function useSurveyMenu({ slug, allowedActions }: SurveyRecord) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Asked | 'send'>()
+  const primary: PrimaryAction | undefined = allowedActions.includes('send')
+    ? { label: words.send, onClick: () => setOpen('send') }
+    : undefined
+  const asked = (action: Asked): MenuAction | false =>
+    allowedActions.includes(action) && {
+      label: `${words[action]}…`,
+      onClick: () => setOpen(action),
+      danger: true,
+    }
+  const edit = allowedActions.includes('edit') && {
+    label: words.edit,
+    onClick: () => void navigate({ to: paths.editSurvey(slug) }),
+  }
+  const menu = [edit, asked('delete'), asked('close')].filter((item) => item !== false)
+  return { primary, menu, open, setOpen }
+}

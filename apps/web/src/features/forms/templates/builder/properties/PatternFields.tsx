@@ -1,0 +1,67 @@
+import type { Field } from '@domicile/contract/form-engine/structure'
+import { structureMessages } from '@domicile/contract/form-engine/structure-messages'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { TextField } from '../../../../../ui/fields/TextField.tsx'
+import { propertyTexts as words } from '../builder-texts.ts'
+import type { SettingProps } from './setting-props.ts'
+
+/** The pattern of an answer with its message, and a place to try an answer. */
+export function PatternFields({ field, set, errors }: SettingProps) {
+  const { pattern } = field
+  const [sample, setSample] = useState('')
+  const [message, setMessage] = useState(pattern?.message ?? words.messageStart)
+  const expression = pattern?.expression ?? ''
+  const compiled = expression === '' ? undefined : compile(expression)
+  const setPattern = (next: NonNullable<Field['pattern']>, step: string) =>
+    set({ pattern: next.expression === '' ? null : next }, step)
+  return (
+    <>
+      <TextField
+        name="pattern/expression"
+        label={words.pattern}
+        help={words.patternHelp}
+        value={expression}
+        onChange={(next) =>
+          setPattern({ expression: next, message: message || words.messageStart }, 'pattern')
+        }
+        error={
+          expression !== '' && !compiled
+            ? structureMessages.badPattern
+            : (errors['pattern/expression'] ?? errors.pattern)
+        }
+      />
+      {pattern && (
+        <>
+          <TextField
+            name="pattern/message"
+            label={words.message}
+            value={message}
+            onChange={(next) => {
+              setMessage(next)
+              setPattern({ expression, message: next || words.messageStart }, 'message')
+            }}
+            required
+            error={errors['pattern/message']}
+          />
+          <TextField name="sample" label={words.tryOut} value={sample} onChange={setSample} />
+          <Typography
+            variant="body2"
+            role="status"
+            sx={{ color: 'text.secondary', mt: -1.5, '&:empty': { display: 'none' } }}
+          >
+            {sample !== '' && compiled && (compiled.test(sample) ? words.matches : words.matchesNot)}
+          </Typography>
+        </>
+      )}
+    </>
+  )
+}
+
+function compile(expression: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${expression})$`, 'u')
+  } catch {
+    return undefined
+  }
+}

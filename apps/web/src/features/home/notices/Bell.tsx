@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/queries.ts'
+import { NoticesMenu } from '../../../layouts/NoticesMenu.tsx'
+import { useIsSettled } from '../../../session/Settled.tsx'
+import { openedPart } from '../../../ui/feedback/opened-part.tsx'
+import { noticeTexts } from './notice-texts.ts'
+
+const LatestNotices = openedPart(async () => (await import('./LatestNotices.tsx')).LatestNotices)
+
+const words = noticeTexts.bell
+const none = { unread: 0, waiting: 0, latest: [] }
+
+/** The user's latest notices, on every screen. The count updates live. */
+export function Bell({ timeZone }: { timeZone?: string | undefined }) {
+  const { data = none } = useQuery({ ...query('GET /api/notices/summary'), enabled: useIsSettled() })
+  return (
+    <NoticesMenu count={data.unread} label={words.label} title={words.title}>
+      {(close) => <LatestNotices {...data} timeZone={timeZone} onClose={close} />}
+    </NoticesMenu>
+  )
+}

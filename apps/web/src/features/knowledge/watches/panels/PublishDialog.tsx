@@ -1,0 +1,79 @@
+import type { Assessment, Change } from '@domicile/contract/knowledge/watches/watch-changes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { freshQuery } from '../../../../api/queries.ts'
+import { errorText } from '../../../../api/problem-error.ts'
+import { SendDialog } from '../../../../api/SendDialog.tsx'
+import { paths } from '../../../../navigation/paths.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
+import { formatList } from '../../../../ui/data/format.ts'
+import { changeTexts } from '../change/change-texts.ts'
+
+const words = changeTexts.publish
+const SHOWN = 8
+
+type PublishDialogProps = { watchId: string; change: Change; onClose: () => void }
+
+/** Asks before companies are notified, and says which people. */
+export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) {
+  const navigate = useNavigate()
+  const asked = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: 20 } as const
+  const result = useQuery(
+    freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: asked }),
+  )
+  const { data } = result
+  if (!data && !result.error) return null
+  const openTab = (tab: 'companies' | 'acknowledgements') => {
+    onClose()
+    void navigate({ href: paths.watch(watchId, tab, change.id) })
+  }
+  if (data?.total === 0)
+    return (
+      <ConfirmDialog
+        title={words.nothingTitle}
+        text={words.nothing}
+        verb={words.toCompanies}
+        onConfirm={() => openTab('companies')}
+        onClose={onClose}
+      />
+    )
+  return (
+    <SendDialog
+      route="PUT /api/watch-changes/:id/publication"
+      input={() => ({
+        params: { id: change.id },
+        body: { version: change.version!, companies: data?.total ?? 0 },
+      })}
+      title={words.title(data?.total ?? 0)}
+      text={data ? <Recipients change={change} companies={data} /> : errorText(result.error)?.text}
+      verb={words.verb}
+      done={words.done}
+      onDone={() => openTab('acknowledgements')}
+      onClose={onClose}
+    />
+  )
+}
+
+type RecipientsProps = { change: Change; companies: { items: readonly Assessment[]; total: number } }
+
+function Recipients({ change: { counts }, companies: { items, total } }: RecipientsProps) {
+  return (
+    <>
+      <Typography>{words.text}</Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+        {items.slice(0, SHOWN).map(({ company, recipients }) => (
+          <li key={company.id}>
+            <strong>{company.name}</strong>:{' '}
+            {recipients && recipients.total > 0
+              ? words.notified(formatList(recipients.names, recipients.total))
+              : words.noOne}
+          </li>
+        ))}
+        {total > SHOWN && <li>{words.more(total - SHOWN)}</li>}
+      </Box>
+      {counts && counts.unconfirmed > 0 && <Typography>{words.unconfirmed(counts.unconfirmed)}</Typography>}
+    </>
+  )
+}

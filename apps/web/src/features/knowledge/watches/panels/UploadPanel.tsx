@@ -1,0 +1,39 @@
+import { MAX_DOCUMENT_BYTES, watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
+import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
+import { FormPanel } from '../../../../forms/FormPanel.tsx'
+import { UploadField } from '../../../../forms/UploadField.tsx'
+import { useRouteForm } from '../../../../forms/use-route-form.ts'
+import { watchDocumentTypes } from '../document-types.ts'
+import { watchFormTexts } from '../form/watch-form-texts.ts'
+import { watchPageTexts } from '../watch-texts.ts'
+
+const words = watchPageTexts.uploads
+const messages = { tooLarge: watchFormTexts.tooLarge, wrongType: watchMessages.documentType }
+const empty: { file: File | null } = { file: null }
+
+/** Uploads the next version of a text, or its baseline. */
+export function UploadPanel({ watch, onClose }: { watch: WatchRecord; onClose: () => void }) {
+  const { id, title, versionNumber } = watch
+  const form = useRouteForm('POST /api/watches/:id/versions', {
+    texts: words,
+    subject: id,
+    values: empty,
+    input: () => ({ params: { id } }),
+    file: ({ file }) => file,
+    check: ({ file }) => (file instanceof File ? [] : [{ path: 'file', message: watchFormTexts.noFile }]),
+    done: words.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel form={form} title={words.title} subtitle={title} submitLabel={words.save} onClose={onClose}>
+      <p>{versionNumber ? words.subtitle : words.baseline}</p>
+      <UploadField
+        form={form}
+        name="file"
+        accept={watchDocumentTypes}
+        maxBytes={MAX_DOCUMENT_BYTES}
+        messages={messages}
+      />
+    </FormPanel>
+  )
+}

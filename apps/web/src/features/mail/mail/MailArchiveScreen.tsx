@@ -1,0 +1,20 @@
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../../../navigation/paths.ts'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { mailTexts as words } from './mail-texts.ts'
+import { MailOfAddress } from './MailOfAddress.tsx'
+
+/** The archived mail of one address. */
+export default function MailArchiveScreen() {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <>
+      <PageHeader
+        title={words.archive}
+        subtitle={words.archiveSubtitle}
+        breadcrumbs={[{ label: words.title, to: paths.mails() }, { label: words.archive }]}
+      />
+      <MailOfAddress addressId={id} show="archived" />
+    </>
+  )
+}

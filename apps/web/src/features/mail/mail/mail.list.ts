@@ -1,0 +1,21 @@
+import { physicalStateNames, readingStateNames } from '@domicile/contract/mail/mail-kinds'
+import { choice, list, text } from '../../../lists/list.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { parseId } from '../../../navigation/url-params.ts'
+
+export const mailList = list('GET /api/mail', {
+  path: paths.mails(),
+  params: {
+    q: text(),
+    companyId: parseId,
+    addressId: parseId,
+    reading: choice(readingStateNames),
+    physical: choice(physicalStateNames),
+    statutory: choice(['yes', 'unacknowledged']),
+    waitingOn: choice(['client', 'firm', 'none']),
+    deadline: choice(['proposed', 'mine']),
+    storage: choice(['ending']),
+    show: choice(['archived', 'quarantine', 'all']),
+  },
+  sort: { by: ['received', 'sender'], id: 'received', order: 'desc' },
+})

@@ -1,9 +1,0 @@
-import { noticeViews } from '@domicile/contract/notices/notice-views'
-import { choice, list } from '../../lists/list.ts'
-import { paths } from '../../navigation/paths.ts'
-
-export const noticeList = list('GET /api/notices', {
-  path: paths.notifications(),
-  params: { view: choice(noticeViews), unread: choice(['yes']) },
-  preset: { view: 'action' },
-})

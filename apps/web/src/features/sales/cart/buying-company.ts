@@ -1,0 +1,41 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { parseId } from '../../../navigation/url-params.ts'
+import { me } from '../../../api/queries.ts'
+import { storeTyped, storedTyped } from '../../../session/typed-forms.ts'
+
+const KEPT = 'buying-for'
+const listeners = new Set<() => void>()
+
+/** Returns the company to buy for on every screen: the only one, or the one chosen last in this tab. */
+export function useBuyingCompany() {
+  const { data: person } = useQuery(me)
+  const { companyId: asked } = useSearch({ strict: false }) as { companyId?: string }
+  const kept = useSyncExternalStore(subscribe, () => storedTyped<string>(KEPT))
+  const own = person?.memberships ?? []
+  const isOpen = (id: string | undefined) =>
+    id !== undefined && (person?.role ? true : own.some(({ companyId }) => companyId === id))
+  const chosen = [parseId(asked), kept].find(isOpen)
+  const choose = useCallback((id: string) => {
+    storeTyped(KEPT, id)
+    for (const listener of listeners) listener()
+  }, [])
+  return {
+    companyId: chosen ?? (own.length === 1 ? own[0]!.companyId : undefined),
+    /** The client's own companies; staff search for theirs. */
+    companies: own.map(({ companyId, companyName }) => ({ value: companyId, label: companyName })),
+    isStaff: Boolean(person?.role),
+    /** True if the user may change the firm's invoicing details and VAT rates. */
+    isSeller: person !== undefined && can(person, 'seller:write'),
+    mayRead: person !== undefined && can(person, 'carts:read'),
+    mayWrite: person !== undefined && can(person, 'carts:write'),
+    choose,
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,11 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
+import type { SearchEntry } from '../../../layouts/search-entry.ts'
+import { paths } from '../../../navigation/paths.ts'
+
+export const serviceSearch: SearchEntry = {
+  label: 'Services',
+  one: 'Service',
+  Icon: StorefrontOutlined,
+  path: paths.service,
+  list: paths.services(),
+}

@@ -1,0 +1,24 @@
+import type { ProjectEvent } from '@domicile/contract/work/projects/project-states'
+import type { ProjectAction } from '@domicile/contract/work/projects/projects'
+import type { StatusLabel } from '@domicile/contract/status-labels'
+
+/** The actions on a project: the events of its state table, and archiving. */
+export type Asked = ProjectEvent | 'archive' | 'restore'
+
+/** The board column that each action leads to; archived projects leave the board. */
+export const targets: Record<Asked, StatusLabel | undefined> = {
+  start: 'on track',
+  deliver: 'waiting for accept',
+  accept: 'accepted',
+  refuse: 'needs attention',
+  closeInternal: 'approved',
+  cancel: 'rejected',
+  reopen: 'on track',
+  archive: undefined,
+  restore: undefined,
+}
+
+/** Returns true if an allowed action is an event or an archive action. */
+export function isAsked(action: ProjectAction): action is Asked {
+  return Object.hasOwn(targets, action)
+}

@@ -1,0 +1,135 @@
+import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { registerPerson } from '../people.ts'
+import { expectAccessible, newName, openAs, openWith, people, signInByForm } from '../portal.ts'
+
+/** The two projects run at once, and two people do not change one profile: each has its own. */
+const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name })
+
+test('a person finds the settings in the account menu and changes the profile', async ({ page }, info) => {
+  await openAs(page, somebody(info), '/companies')
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(title(page)).toHaveText('Settings')
+  const town = newName('Bath')
+  await page.getByRole('textbox', { name: 'Town' }).fill(town)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('0044 117 496 0185')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('lisbon')
+  await page.getByRole('option', { name: /Europe\/Lisbon/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(status(page, 'Profile saved')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+441174960185')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue(town)
+  await expect(zone).toHaveValue(/Europe\/Lisbon/)
+})
+
+test(
+  'what is wrong is told at its field, and what was typed survives a reload',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openAs(page, somebody(info), '/settings')
+    const phone = page.getByRole('textbox', { name: 'Phone number' })
+    await phone.fill('12345')
+    await page.getByRole('textbox', { name: 'First name' }).fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('link', { name: 'First name: This field is required' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Sam')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Enter a phone number with + and the country code.').last()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(phone).not.toHaveValue('12345')
+  },
+)
+
+test(
+  'a wrong current password is told at its field, and the rules are ticked as they are met',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openAs(page, somebody(info), '/settings/security')
+    const rules = page.getByRole('list', { name: 'Password requirements' })
+    await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(5)
+    await page.getByLabel('New password', { exact: true }).fill('Wq7#')
+    await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(1)
+    await page.getByLabel('Current password').fill('Not-mine-1')
+    await page.getByLabel('New password', { exact: true }).fill('Wq7#hazel-Ribs')
+    await page.getByLabel('Confirm new password').fill('Wq7#hazel-Ribs')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Incorrect password.')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'another device is signed out, and notices at once',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const elsewhere = await browser.newContext({ userAgent })
+    const other = await elsewhere.newPage()
+    await other.goto('/login')
+    await signInByForm(other, somebody(info))
+    await expect(other).not.toHaveURL('/login')
+
+    await openAs(page, somebody(info), '/settings')
+    await part(page, 'Devices').click()
+    await expect(page).toHaveURL('/settings/devices')
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+    await expect(devices.first()).toContainText('This device')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
+    await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await expect(status(page, 'Firefox on Windows signed out')).toBeVisible()
+    await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden()
+
+    await other.goto('/settings')
+    await expect(other).toHaveURL('/login')
+    await elsewhere.close()
+  },
+)
+
+test('switches are kept as they are turned', { tag: '@once' }, async ({ page }, info) => {
+  await openAs(page, somebody(info), '/settings/notifications')
+  const newsletter = page.getByRole('switch', { name: 'Newsletter' })
+  const before = await newsletter.isChecked()
+  await newsletter.click()
+  await expect(status(page, 'Saved')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(newsletter).toBeChecked({ checked: !before })
+})
+
+test(
+  'one’s data is a file, and asking to be erased names the effect and needs the password',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = await registerPerson(page.request)
+    await openWith(page, person, '/settings/data')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+
+    await page.getByRole('button', { name: 'Request erasure' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request erasure of your account?' })
+    await expect(dialog).toContainText('Erasure can’t be undone')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Request erasure' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByLabel(/^Your password/).fill(person.password)
+    await dialog.getByRole('button', { name: 'Request erasure' }).click()
+    await expect(page.getByText('Erasure requested')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -1,0 +1,308 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DESCRIPTION, expectAccessible, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Find by name or number' })
+
+test('a draft needs a name; publishing is refused until all is known', { tag: '@once' }, async ({ page }) => {
+  const name = newName('Sandbank Shipping')
+  await openAs(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  await expect(title(page)).toHaveText('New company')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(nameField(page)).toHaveAccessibleDescription(/This field is required/)
+  await nameField(page).fill(name)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+  await expect(title(page)).toHaveText(name)
+
+  await page.getByRole('link', { name: 'Complete the draft' }).click()
+  await expect(title(page)).toHaveText(`Edit ${name}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '6 fields need attention' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Legal name: This field is required' }).click()
+  await expect(page.getByLabel('Legal name')).toBeFocused()
+
+  await page.getByLabel('Legal name').fill(`${name} Limited`)
+  await page.getByLabel('Country of incorporation').fill('united king')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await page.getByLabel('Date of establishment').fill('2012-05-04')
+  await page.getByLabel('Registration number').fill('08245190')
+  await page.getByLabel('Legal form').fill('Private limited company')
+  await page.getByLabel('LEI').fill('5493001KJTIIGC8Y1R13')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    /Minimum of 300 Characters Required/,
+  )
+  await expect(page.getByLabel('LEI')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('LEI').fill('')
+  await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText('Active').first()).toBeVisible()
+  // Saved input is not offered again.
+  await page.goto('/companies/new')
+  await expect(nameField(page)).toHaveValue('')
+})
+
+test('a company is created with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  const name = newName('Keyboard Quays')
+  await openAs(page, people.admin, '/companies')
+  const press = (key: string, times = 1) =>
+    Array.from({ length: times }).reduce<Promise<void>>(
+      (before) => before.then(() => page.keyboard.press(key)),
+      Promise.resolve(),
+    )
+  await page.getByRole('link', { name: 'New company' }).focus()
+  await press('Enter')
+  await expect(title(page)).toBeFocused()
+  await press('Tab')
+  await expect(nameField(page)).toBeFocused()
+  await page.keyboard.type(name)
+  await press('Tab', 2)
+  await expect(page.getByLabel('Country of incorporation')).toBeFocused()
+  await page.keyboard.type('norw')
+  await expect(page.getByRole('option', { name: 'Norway' })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByLabel('Country of incorporation')).toHaveValue('Norway')
+  await page.getByLabel('LEI').focus()
+  await press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
+  await press('Tab')
+  await expect(page.getByLabel('Parent company')).toBeFocused()
+  // The firm may have added fields.
+  const save = page.getByRole('button', { name: 'Save as draft' })
+  while (!(await save.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await press('Enter')
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText('Norway').first()).toBeVisible()
+})
+
+test(
+  'what was typed survives a reload, and is gone once it is given up',
+  { tag: '@once' },
+  async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openAs(page, people.admin, '/companies')
+    await page.getByRole('link', { name: 'New company' }).click()
+    await nameField(page).fill('Half Written')
+    await page.getByLabel('Legal name').fill('Half Written Limited')
+    await page.reload()
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Half Written')
+    await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(nameField(page)).toHaveValue('')
+
+    await nameField(page).fill('Half Left')
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(nameField(page)).toHaveValue('Half Left')
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Companies' })
+      .click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(title(page)).toContainText('Companies')
+    await page.getByRole('link', { name: 'New company' }).click()
+    await expect(nameField(page)).toHaveValue('')
+  },
+)
+
+test('a link shows the same filtered list to a colleague', { tag: '@once' }, async ({ page, browser }) => {
+  const name = newName('Zephyr Lighting')
+  await makeCompany(page.request, name)
+  await openAs(page, people.admin, '/companies')
+  await search(page).fill(name.toLowerCase())
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  const filters = page.getByRole('search', { name: 'Search and filters' })
+  await filters.getByRole('button', { name: 'Country' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).fill('united king')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await filters.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'Active' }).click()
+  await filters.getByRole('button', { name: 'Account manager' }).click()
+  await page.getByRole('menuitemradio', { name: 'None' }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Established' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/q=zephyr.*country=GB.*status=active.*manager=none.*columns=name/)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await openAs(colleague, people.operations, page.url())
+  await expect(colleague.getByRole('link', { name })).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Remove filter United Kingdom' })).toBeVisible()
+  await expect(colleague.getByText('Established')).toBeHidden()
+  await expect(colleague.getByRole('link', { name: 'New company' })).toBeHidden()
+  await colleague.context().close()
+
+  await page.getByRole('button', { name: 'Remove filter United Kingdom' }).click()
+  await expect(page).not.toHaveURL(/country=/)
+  await search(page).fill('nothing is called this')
+  await expect(page.getByText('No companies match this search.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page.getByText('No companies match this search.')).toBeHidden()
+})
+
+test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
+  const rowan = newName('Rowan')
+  const names = [`${rowan} Mill`, `${rowan} next door`]
+  for (const name of names) await makeCompany(page.request, name)
+  await openAs(page, people.admin, `/companies?q=${encodeURIComponent(rowan)}&sort=updated`)
+  const rows = page.getByRole('table', { name: 'Companies' }).locator('tbody').getByRole('link')
+  await expect(rows.nth(1)).toBeVisible()
+  await title(page).focus()
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toContainText(names[0]!)
+  const beside = page.getByRole('navigation', { name: 'Previous and next in Companies' })
+  await expect(beside.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expectAccessible(page)
+  await beside.getByRole('link', { name: 'Next' }).click()
+  await expect(title(page)).toContainText(names[1]!)
+  await page.keyboard.press('k')
+  await expect(title(page)).toContainText(names[0]!)
+  await page.reload()
+  await expect(title(page)).toContainText(names[0]!)
+  await expect(beside).toBeHidden()
+})
+
+test(
+  'a phone has a card of two lines for each company, and filters in a sheet',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/companies?q=northwind')
+    const card = page.getByRole('list', { name: 'Companies' }).getByRole('listitem')
+    await expect(card.first()).toContainText('Northwind')
+    await expect(card.first()).toContainText('Active')
+    await expect.poll(async () => (await card.first().boundingBox())?.height ?? 999).toBeLessThan(80)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('menuitemradio', { name: 'Draft' }).click()
+    await sheet.getByRole('button', { name: 'Show results' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter Draft' }).click()
+    await expect(card.first()).toBeVisible()
+  },
+)
+
+test('pages turn, and a page past the end gives way to the last', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/companies?status=all&sort=updated&order=desc&page=9999')
+  await expect(page).toHaveURL(/page=\d{1,3}$/)
+  await expect(page.getByRole('link', { name: 'New company' })).toBeVisible()
+  await page.getByRole('button', { name: /previous page/i }).click()
+  await expect(page).toHaveURL(/sort=updated&order=desc/)
+})
+
+test('what is filtered is exported', { tag: '@once' }, async ({ page }) => {
+  const name = newName('Export Mills')
+  await makeCompany(page.request, name)
+  await openAs(page, people.admin, `/companies?q=${encodeURIComponent(name)}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('companies.csv')
+  const stream = await file.createReadStream()
+  const text = (await stream.toArray()).join('')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain(name)
+})
+
+test(
+  'two people edit at once: the second keeps what they typed and learns what changed',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const name = newName('Twice Edited')
+    const id = await makeCompany(page.request, name)
+    const { token } = await tokensOf(people.admin)
+    const headers = { authorization: `Bearer ${token}` }
+    const manager = await tokensOf(people.manager)
+    const profile = await page.request.get('/api/users/profile', {
+      headers: { authorization: `Bearer ${manager.token}` },
+    })
+    const { id: userId } = (await profile.json()) as { id: string }
+    await page.request.put(`/api/companies/${id}/account-manager`, { headers, data: { userId } })
+
+    const colleague = await (await browser.newContext()).newPage()
+    await openAs(colleague, people.manager, `/companies/${id}/edit`)
+    await openAs(page, people.admin, `/companies/${id}/edit`)
+    await expectAccessible(page)
+    await page.getByLabel('Registration number').fill('MINE-1')
+    await page.getByLabel('Legal form').fill('My form')
+    await page.getByRole('textbox', { name: 'Description' }).fill(`${DESCRIPTION} Mine.`)
+    await colleague.getByLabel('Legal name').fill(`${name} Theirs`)
+    await colleague.getByLabel('Registration number').fill('THEIRS-1')
+    await colleague.getByLabel('Legal form').fill('Their form')
+    await colleague.getByRole('button', { name: 'Save changes' }).click()
+    await expect(colleague.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible()
+    await colleague.context().close()
+
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this company' })
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText('Taken over from them: Legal name.')
+    await expectAccessible(page)
+    const choice = (field: string) => notice.getByRole('group', { name: field })
+    await expect(choice('Legal form')).toContainText('Their form')
+    await choice('Legal form').getByRole('button', { name: 'Take theirs' }).click()
+    await choice('Registration number').getByRole('button', { name: 'Keep mine' }).click()
+    await expect(notice).toContainText('Check the changes, then save again.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(title(page)).toHaveText(name)
+    const after = (await (await page.request.get(`/api/companies/${id}`, { headers })).json()) as object
+    expect(after).toMatchObject({
+      legalName: `${name} Theirs`,
+      registrationNumber: 'MINE-1',
+      legalForm: 'Their form',
+      description: `${DESCRIPTION} Mine.`,
+    })
+  },
+)
+
+test('clients see their own companies, and nothing of the firm’s', { tag: '@phone' }, async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Somebody Else'))
+  await openAs(page, people.viewer, '/companies?manager=none')
+  const own = page.getByRole('link', { name: 'Northwind Trading' })
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New company' })).toBeHidden()
+  await expect(page.getByText('Account manager')).toBeHidden()
+  await page.goto(`/companies/${id}`)
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible()
+  await page.goto(`/companies/${id}/edit`)
+  await expect(title(page)).toHaveText('You can’t open this page')
+  await openAs(page, people.owner, `/companies/${id}/edit`)
+  await expect(title(page)).toHaveText('Company not found')
+})
+
+test('an archived company is not changed, and its form says why', { tag: '@once' }, async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Closed Docks'))
+  const { token } = await tokensOf(people.admin)
+  await page.request.put(`/api/companies/${id}/archival`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { reason: 'Wound up.' },
+  })
+  await openAs(page, people.admin, `/companies/${id}/edit`)
+  await expect(page.getByRole('alert')).toContainText('This company is archived. Restore it to edit it.')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  await expectAccessible(page)
+})

@@ -1,0 +1,319 @@
+import { addYears } from '@domicile/contract/days'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addOwner,
+  answerForm,
+  assignmentOf,
+  type CompanyOfCase,
+  makeCompanyWithCase,
+  requestForm,
+  submitCase,
+} from './case-in-tests.ts'
+import { expectAccessible, openAs, openWith, people } from '../portal.ts'
+import { sendAs } from '../forms/template-in-tests.ts'
+
+const LIST = '/due-diligence'
+const addressOf = ({ slug }: CompanyOfCase) => `${LIST}/${slug}`
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const reviewOf = (page: Page, section: string) =>
+  page.getByRole('form', { name: `Mark ${section} as reviewed` })
+const fold = (page: Page, section: string) => page.getByRole('button', { name: section, exact: true })
+const sections = [
+  'Beneficial owners',
+  'Officers',
+  'Documents',
+  'Screening',
+  'Checks',
+  'Anti-bribery form',
+  'Risk',
+]
+
+async function confirm(page: Page, verb: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (reason) await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function openAction(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Marks a section as reviewed, which folds it. */
+async function review(page: Page, section: string): Promise<void> {
+  await reviewOf(page, section).getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(fold(page, section)).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** The people around a company are screened soon after they change. */
+async function waitForScreening(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Checklist' })).toBeVisible()
+    expect(await page.getByText(/subjects? never screened/).count()).toBe(0)
+  }).toPass()
+}
+
+test(
+  'a company is reviewed, approved by a second person, and reopened with only what changed',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    test.slow()
+    const company = await makeCompanyWithCase(request)
+    await openAs(page, people.manager, `${LIST}?waitsFor=me&show=all&q=${encodeURIComponent(company.name)}`)
+    await page.getByRole('link', { name: company.name }).click()
+    await page.getByRole('button', { name: 'Start review' }).click()
+    await confirm(page, 'Start review')
+
+    await page.getByRole('button', { name: 'Request information' }).first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Message').fill('Please answer by Friday.')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Send form' }).click()
+    await expect(
+      page.getByRole('list', { name: 'Requests to the client' }).getByRole('listitem'),
+    ).toHaveCount(1)
+    await answerForm(request, company.owner, await assignmentOf(request, company.slug))
+    await expect(page.getByText(/· In review$/)).toBeVisible()
+    await waitForScreening(page)
+
+    const submit = page.getByRole('button', { name: 'Submit for decision' })
+    await expect(submit).toHaveAccessibleDescription('8 sections are not reviewed.')
+    await expectAccessible(page)
+    await openAs(page, people.admin, addressOf(company))
+    await review(page, 'Company')
+    await openAs(page, people.manager, addressOf(company))
+    for (const section of sections) await review(page, section)
+    await submit.click()
+    await confirm(page, 'Submit for decision')
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+
+    await openAs(page, people.admin, addressOf(company))
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+      'You prepared this review. Another person must decide it.',
+    )
+    await openAs(page, people.compliance, addressOf(company))
+    await expect(page.getByText('Olga Brandt')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await expect(page.getByText('Olga Brandt').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    await page.getByRole('button', { name: 'Approve' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText(/The facts are frozen as evidence/)).toBeVisible()
+    await page.keyboard.type('Met in person.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
+
+    await addOwner(request, company)
+    await expect(page.getByText('Changed since the approval. Review the sections below.')).toBeVisible()
+    await waitForScreening(page)
+    await expect(page.getByRole('region', { name: 'Unchanged since review 1' })).toContainText(
+      'Carried forward from review 1',
+    )
+    const changes = page.getByRole('list', { name: 'Changed since review 1' }).first()
+    await expect(changes.getByRole('listitem').filter({ hasText: 'Ben Ortiz' })).toContainText('Added')
+    await expect(changes).not.toContainText('Olga Brandt')
+    await expect(reviewOf(page, 'Company')).toBeHidden()
+    await expectAccessible(page)
+
+    await openAs(page, people.manager, addressOf(company))
+    const open = page.getByRole('button', { name: 'Mark as reviewed' })
+    await expect(open.first()).toBeVisible()
+    for (let left = await open.count(); left > 0; left -= 1) {
+      await open.first().click()
+      await expect(open).toHaveCount(left - 1)
+    }
+    await submit.click()
+    await confirm(page, 'Submit for decision')
+    await openAs(page, people.compliance, addressOf(company))
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await confirm(page, 'Approve')
+    await page.getByRole('link', { name: /^Review 1/ }).click()
+    await expect(heading(page, `${company.name}, review 1`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Beneficial owners' })).toContainText('Olga Brandt')
+    await expect(page.getByText('Ben Ortiz')).toBeHidden()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'a client sees that a review is under way and what is asked, and nothing else',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await sendAs(request, people.manager, 'put', `due-diligence/${company.slug}/start`, {})
+    const form = await requestForm(request, company.slug)
+    await openWith(page, company.owner, `/companies/${company.id}/due-diligence`)
+    await expect(page.getByText('We are reviewing your company.')).toBeVisible()
+    await expect(page.getByText('We need 1 form from you.')).toBeVisible()
+    await expect(page.getByText(/Risk|Screening|Checklist/)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Answer form' }).click()
+    await expect(page).toHaveURL(new RegExp(form))
+    await page.goto(addressOf(company))
+    await expect(heading(page, 'You can’t open this page')).toBeVisible()
+  },
+)
+
+test(
+  'staff find a case, read what prevents it, and leave a note with a review, on a phone',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await sendAs(request, people.manager, 'put', `due-diligence/${company.slug}/start`, {})
+    const subject = { kind: 'company' }
+    const check = {
+      companyId: company.id,
+      name: 'Company',
+      subject,
+      orderedChecks: ['sanctions', 'address'],
+    }
+    await sendAs(request, people.admin, 'post', 'checks', check)
+    await openAs(page, people.compliance, `${LIST}?show=all&q=${encodeURIComponent(company.name)}`)
+    const card = page.getByRole('listitem').filter({ hasText: company.name })
+    await expect(card).toContainText('Waiting for Tomasz Zieliński')
+    await card.getByRole('link', { name: company.name }).click()
+    await expect(page.getByText('0 of 8 sections reviewed')).toBeVisible()
+    await expect(page.getByText('Resolve them, or explain them in the note.')).toHaveCount(1)
+    const form = reviewOf(page, 'Officers')
+    await form.getByRole('button', { name: 'Add a note' }).click()
+    await form.getByLabel('Note').fill('Seen in the register.')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Mark as reviewed' }).click()
+    await expect(fold(page, 'Officers')).toBeFocused()
+    await fold(page, 'Officers').click()
+    await expect(page.getByText('Note: Seen in the register.')).toBeVisible()
+    await expect(page.getByText('1 of 8 sections reviewed')).toBeVisible()
+  },
+)
+
+test(
+  'a submitted case is sent back and declined with a reason that the client does not see',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await submitCase(request, company)
+    await openAs(page, people.compliance, addressOf(company))
+    await openAction(page, 'Send back…')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+    await expect(page.getByRole('dialog').getByText('This field is required')).toBeVisible()
+    await confirm(page, 'Send back', 'Ask for the cap table.')
+    await expect(page.getByText(/sent this review back: Ask for the cap table\./)).toBeVisible()
+    await openAs(page, people.manager, addressOf(company))
+    await page.getByRole('button', { name: 'Submit for decision' }).click()
+    await confirm(page, 'Submit for decision')
+    await openAs(page, people.compliance, addressOf(company))
+    await openAction(page, 'Decline…')
+    await confirm(page, 'Decline', 'The source of funds is unclear.')
+    await expect(page.getByText(/declined the company: The source of funds is unclear\./)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checklist' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Review 1/ })).toContainText('Declined on')
+    await openWith(page, company.owner, `/companies/${company.id}/due-diligence`)
+    await expect(page.getByText(/^We couldn’t approve your company\./)).toBeVisible()
+    await expect(page.getByText('The source of funds is unclear.')).toHaveCount(0)
+  },
+)
+
+test(
+  'the next review shows nothing but what must be reviewed again',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await submitCase(request, company)
+    await openAs(page, people.compliance, addressOf(company))
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await confirm(page, 'Approve')
+    await page.goto(`${addressOf(company)}/edit`)
+    await page.getByRole('button', { name: 'Start next review' }).click()
+    await confirm(page, 'Start next review')
+    await expect(heading(page, 'Case settings')).toBeFocused()
+    await page.goto(addressOf(company))
+    await expect(fold(page, 'Screening')).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText('Ada Hall')).toHaveCount(0)
+    await page.getByRole('button', { name: '4 unchanged facts' }).click()
+    await expect(page.getByRole('list', { name: '4 unchanged facts' })).toContainText('Ada Hall (officer)')
+    await fold(page, 'Officers').click()
+    await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
+  },
+)
+
+/** Today in some years, as the portal writes it. */
+function inYears(years: number): string {
+  const day = new Date(addYears(new Date().toISOString().slice(0, 10), years))
+  return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+test(
+  'a relationship ends with the day of deletion named, and its data is retained longer',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await openAs(page, people.compliance, `${addressOf(company)}/edit`)
+    await expectAccessible(page)
+    const verb = `End relationship with ${company.name}`
+    await page.getByRole('button', { name: verb }).click()
+    await page.getByLabel('Last day of the relationship').fill('31 Mar 2021')
+    await expect(page.getByText(`Its personal data is deleted on ${inYears(5)}.`)).toBeVisible()
+    await expect(page.getByText(`Retention counts from ${inYears(0)}`)).toBeVisible()
+    await confirm(page, verb, 'The company was wound up.')
+    await expect(
+      page.getByText(`Retention counts from ${inYears(0)}, when the case was opened.`),
+    ).toBeVisible()
+    await expect(heading(page, 'Case settings')).toBeFocused()
+    const form = page.getByRole('form', { name: 'Retain longer' })
+    await form.getByLabel('Retain until').fill(inYears(11))
+    await form.getByLabel('Reason').fill('A court case is pending.')
+    await form.getByRole('button', { name: 'Retain longer' }).click()
+    await expect(form.getByText('Choose a day no later than 10 years after retention began.')).toBeVisible()
+    await form.getByLabel('Retain until').fill(inYears(7))
+    await form.getByRole('button', { name: 'Retain longer' }).click()
+    await expect(page.getByText(`The data of this case is deleted on ${inYears(7)}.`)).toBeVisible()
+  },
+)
+
+test(
+  'other required documents are proposed by one person and decided by another',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.compliance, `${LIST}/settings`)
+    await page.getByRole('button', { name: 'Propose change' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Certificate of good standing').uncheck()
+    await panel.getByLabel('Reason').fill('Registers are online.')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Propose change' }).click()
+    const proposal = page.getByRole('region', { name: 'Proposed change' })
+    await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
+      'You proposed this change. Another person must adopt it.',
+    )
+    await openAs(page, people.admin, `${LIST}/settings`)
+    await expect(proposal).toContainText('Registers are online.')
+    await expectAccessible(page)
+    await proposal.getByRole('button', { name: 'Reject change' }).click()
+    await confirm(page, 'Reject change', 'Not all of them are.')
+    await expect(proposal).toBeHidden()
+  },
+)
+
+test('the list finds cases by tab and words, and staff act as a company from a case', async ({
+  page,
+  request,
+}) => {
+  const company = await makeCompanyWithCase(request)
+  await openAs(page, people.manager, `${LIST}?q=${encodeURIComponent(company.name)}`)
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Approved/ }).click()
+  await expect(page).toHaveURL(/show=approved/)
+  await expect(page.getByText('No cases match the search and filters.')).toBeVisible()
+  await page.getByRole('link', { name: /^Needs me/ }).click()
+  await page.getByRole('link', { name: company.name }).click()
+  await openAction(page, `Act as ${company.name}…`)
+  await expect(page.getByRole('dialog', { name: `Act as ${company.name}?` })).toBeVisible()
+  await openAs(page, people.operations, addressOf(company))
+  await expect(heading(page, 'You can’t open this page')).toBeVisible()
+})

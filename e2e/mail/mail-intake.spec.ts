@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { DATABASE_URL, destroy, forward, MAIL } from './mail-in-tests.ts'
+import { expectAccessible, newName, openAs, people, tokensOf } from '../portal.ts'
+import { addFile, choose, files as translationFiles, press } from '../translations/translations-in-tests.ts'
+
+// The queue is one for the firm: a letter of one test would come between the letters of another.
+test.describe.configure({ mode: 'default' })
+
+const INTAKE = '/mail-intake'
+/** Scans are read one at a time, also those of other tests. */
+const READ = { timeout: 90_000 }
+const letters = (page: Page) => page.getByRole('list', { name: 'Waiting letters' }).getByRole('listitem')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const form = (page: Page) => page.getByRole('form', { name: 'File the letter' })
+
+/** A PDF with a page of each text; one without text is blank. */
+async function scanOf(...pages: string[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const text of pages) {
+    const page = pdf.addPage([595, 842])
+    if (text !== '') page.drawText(text, { x: 60, y: 780, size: 12, lineHeight: 18, font })
+  }
+  return Buffer.from(await pdf.save())
+}
+
+const letter = (sender: string, company: string) =>
+  `${sender}\n9 Quay Road\nLeeds\n\n${company}\n1 Harbour Street\nBristol BS1 4ST\n\n12 November 2026\n\nYour policy\nPlease find the papers enclosed. We have received your application, and\nwe will write to you again as soon as the committee has looked at it.`
+
+const fileOf = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+
+/** A scan that lies on its side; the number after its end makes it another file in each run. */
+const turned = () =>
+  Buffer.concat([
+    readFileSync(new URL('../../packages/scans/test-data/on-its-side.png', import.meta.url)),
+    Buffer.from(newName('')),
+  ])
+
+/** The mail that a client sees: the address of each item by its sender. */
+async function mailOf(request: APIRequestContext, email: string): Promise<Map<string, string>> {
+  const { token } = await tokensOf(email)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get('/api/mail?pageSize=100', { headers })
+  const { items } = (await answer.json()) as { items: { id: string; sender: string }[] }
+  return new Map(items.map(({ id, sender }) => [sender, `${MAIL}/${id}`]))
+}
+
+test.describe('a day of mail @once', () => {
+  test.describe.configure({ mode: 'serial' })
+  const mark = newName('Insurer')
+  const senders = Array.from({ length: 20 }, (_, index) => `${mark} ${index + 1}`)
+  senders[0] = `County Court ${mark}`
+  const [forNorthwind, forHarbour] = [0, 1].map((side) =>
+    senders.filter((_, index) => index % 2 === side),
+  ) as [string[], string[]]
+  const [court, forwarded, destroyed, translated] = forNorthwind as [string, string, string, string]
+  let northwind: Map<string, string>
+
+  test('twenty scans are filed for two companies, a key for each letter', async ({ page, request }) => {
+    test.slow()
+    const texts = senders.map((sender, index) =>
+      letter(sender, index % 2 === 0 ? 'NORTHWIND TRADING' : 'Harbour Shipping'),
+    )
+    const scans = await Promise.all(texts.slice(0, 18).map((text) => scanOf(text)))
+    // Two letters with a blank sheet between them.
+    scans.push(await scanOf(texts[18]!, '', texts[19]!))
+    const files = scans.map((buffer, index) => fileOf(`${mark} ${index + 1}.pdf`, buffer))
+    await openAs(page, people.operations, INTAKE)
+    await page
+      .getByLabel('Scans')
+      .last()
+      .setInputFiles([...files, fileOf(`${mark}.png`, turned(), 'image/png')])
+    const mine = letters(page).filter({ hasText: mark })
+    await expect(mine).toHaveCount(20, { timeout: 120_000 })
+    await expect(letters(page).filter({ hasText: 'Unknown addressee' })).not.toHaveCount(0, {
+      timeout: 60_000,
+    })
+
+    await mine.first().getByRole('button').click()
+    for (const [index, sender] of senders.entries()) {
+      await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
+      await page.keyboard.press('Enter')
+      await expect(mine).toHaveCount(19 - index)
+    }
+    await expect(page.getByRole('heading', { name: 'Letter' })).toBeVisible()
+    await expect(form(page).getByText('No company is proposed.')).toBeVisible()
+    await page.keyboard.press('q')
+    await expect(page.getByText('Letter put in quarantine.')).toBeVisible()
+
+    northwind = await mailOf(request, people.owner)
+    const harbour = await mailOf(request, people.stranger)
+    const own = (found: Map<string, string>) =>
+      [...found.keys()].filter((sender) => sender.includes(mark)).sort()
+    expect(own(northwind)).toEqual([...forNorthwind].sort())
+    expect(own(harbour)).toEqual([...forHarbour].sort())
+  })
+
+  test('each company is notified of its own letters', async ({ page }) => {
+    await openAs(page, people.owner, '/notifications')
+    await expect(page.getByText(`Acknowledge the letter from ${court}`)).toBeVisible()
+    await page.getByRole('link', { name: 'For information' }).click()
+    await expect(page.getByText(`Mail from ${forwarded}`)).toBeVisible()
+    await expect(page.getByText(`Mail from ${forHarbour.at(-1)}`)).toBeHidden()
+    await openAs(page, people.stranger, '/notifications')
+    await expect(page.getByText(court)).toBeHidden()
+    await page.getByRole('link', { name: 'For information' }).click()
+    await expect(page.getByText(`Mail from ${forHarbour.at(-1)}`)).toBeVisible()
+    await expect(page.getByText(`Mail from ${forwarded}`)).toBeHidden()
+  })
+
+  test('the letter of a court is acknowledged on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, people.owner, northwind.get(court)!)
+    await expect(page.getByText('This is statutory mail.')).toBeVisible()
+    await page.getByRole('button', { name: 'Acknowledge letter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge letter' }).click()
+    await expect(page.getByText(/acknowledged this letter on/)).toBeVisible()
+  })
+
+  test('the paper of a letter is forwarded', async ({ page }) => {
+    test.slow()
+    await forward(page, northwind.get(forwarded)!)
+  })
+
+  test('the paper of a letter is destroyed after its window', async ({ page }) => {
+    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+    test.slow()
+    await destroy(page, northwind.get(destroyed)!, destroyed)
+  })
+
+  test('a letter is translated from its record, with the pages counted, and delivered', async ({ page }) => {
+    test.slow()
+    const name = newName('Statement')
+    await openAs(page, people.owner, northwind.get(translated)!)
+    await page.getByRole('link', { name: 'Translate this letter' }).click()
+    await expect(page.getByLabel('Name of the document')).toHaveValue(`Letter from ${translated}`)
+    await expect(page.getByRole('combobox', { name: 'From language' })).toHaveValue('English')
+    await choose(page, 'To language', 'Polish')
+    const counted = page.getByRole('group', { name: 'Estimate' })
+    await expect(counted.getByText(/characters with spaces .* minimum 1 page: 1 page$/)).toBeVisible()
+    await expect(counted.getByText(/^Estimate: EUR.28.00 without VAT$/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1')
+    await expectAccessible(page)
+    await page.getByLabel('Name of the document').fill(name)
+    await page.getByRole('button', { name: 'Request translation' }).click()
+    await expect(heading(page, name)).toBeVisible()
+    const address = new URL(page.url()).pathname
+    await translationFiles(page).getByRole('link', { name: translated }).click()
+    await expect(heading(page, translated)).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('Counted by')).toHaveValue(/minimum 1 page: 1 page$/)
+    await expect(panel.getByLabel('Price without VAT')).toHaveValue('28.00')
+    await panel.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
+    await openAs(page, people.owner, address)
+    await press(page, 'Accept quote')
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Assign translator' }).click()
+    await panel.getByRole('radio').first().check()
+    await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+    await addFile(page, 'Add draft', 'draft.pdf')
+    await press(page, 'Deliver draft')
+    await openAs(page, people.owner, address)
+    await press(page, 'Accept draft')
+    await openAs(page, people.operations, address)
+    await addFile(page, 'Add final file', 'final.pdf')
+    await page.getByRole('button', { name: 'Deliver final version' }).click()
+    await panel.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await openAs(page, people.owner, address)
+    await expect(page.getByText('Delivered. The final files are below.')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download final.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('final.pdf')
+  })
+})
+
+test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first', async ({
+  page,
+}) => {
+  test.slow()
+  const [mark, other] = [newName('Registrar'), newName('Other')]
+  const scan = fileOf(`${mark}.pdf`, await scanOf(letter(mark, 'Northwind Trading'), `Second of ${mark}`))
+  // A person holds one letter at a time, and operations may still hold that of the test before.
+  await openAs(page, people.admin, INTAKE)
+  const second = fileOf(`${other}.pdf`, await scanOf(letter(other, 'Northwind Trading')))
+  const notes = fileOf('notes.txt', Buffer.from('Notes'), 'text/plain')
+  await page.getByLabel('Scans').last().setInputFiles([scan, notes, second])
+  await expect(page.getByText('Not added: notes.txt. Use PDF, PNG, or JPG.')).toBeVisible()
+  const mine = letters(page).filter({ hasText: mark })
+  await expect(mine).toHaveCount(1, READ)
+  await mine.getByRole('button').click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(mine).toHaveCount(2)
+  await mine.last().getByRole('button').click()
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(mine).toHaveCount(1)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('File the letter and open the next')
+  await page.keyboard.press('Escape')
+
+  await letters(page).filter({ hasText: other }).getByRole('button').click()
+  await expect(form(page).getByLabel('Sender')).toHaveValue(other)
+  await page.getByLabel('Scans').last().setInputFiles([scan])
+  const refused = page.getByRole('list', { name: 'Not added' }).getByRole('listitem')
+  await expect(refused).toContainText('This file was received before')
+  await refused.getByRole('link', { name: 'See the first' }).click()
+  await expect(form(page).getByLabel('Sender')).toHaveValue(mark)
+  // It moves the button below it.
+  await expect(form(page).getByText('Statutory mail.')).toBeVisible()
+  const filed = page.getByRole('list', { name: 'Filed just now' })
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+  await expect(filed).toContainText(mark)
+  await letters(page).filter({ hasText: other }).getByRole('button').click()
+  await expect(form(page).getByLabel('Sender')).toHaveValue(other)
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+  await expect(filed).toContainText(other)
+})
+
+/** Files a letter for Northwind Trading from a scan. */
+async function fileLetter(page: Page, sender: string): Promise<void> {
+  await openAs(page, people.admin, INTAKE)
+  const scan = fileOf(`${sender}.pdf`, await scanOf(letter(sender, 'Northwind Trading')))
+  await page.getByLabel('Scans').last().setInputFiles([scan])
+  await letters(page).filter({ hasText: sender }).getByRole('button').click(READ)
+  await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+}
+
+test(
+  'a filing is undone, and a label of the letter filed again leads to its item',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow()
+    const sender = newName('Label Insurer')
+    await fileLetter(page, sender)
+    const filed = page.getByRole('list', { name: 'Filed just now' }).getByRole('listitem')
+    await filed.filter({ hasText: sender }).getByRole('button', { name: 'Undo filing' }).click()
+    await expect(page.getByText('Filing undone. The letter is back in the queue.')).toBeVisible()
+    await expect(filed.filter({ hasText: sender })).toHaveCount(0)
+    await letters(page).filter({ hasText: sender }).getByRole('button').click()
+    await form(page).getByRole('button', { name: 'File letter' }).click()
+    await filed.filter({ hasText: sender }).getByRole('link').click()
+    await expect(heading(page, sender)).toBeVisible()
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Change place on the shelf/ }).click()
+    await page.getByRole('textbox', { name: 'Place' }).fill('A-12')
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await expect(page.getByText('Put on the shelf, Operations')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const printed = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Print label' }).click()
+    const label = await printed
+    expect(label.suggestedFilename()).toMatch(/^M-\d{6}\.pdf$/)
+    const [, address] = /\/URI \((.+?)\)/.exec(readFileSync(await label.path(), 'latin1'))!
+
+    const phone = await browser.newPage()
+    await phone.goto(address!)
+    await expect(phone.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    const path = new URL(address!).pathname
+    await openAs(page, people.operations, path)
+    await expect(heading(page, sender)).toBeVisible()
+    await openAs(page, people.stranger, path)
+    await expect(heading(page, 'Mail not found')).toBeVisible()
+  },
+)

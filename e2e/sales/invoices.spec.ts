@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Page, test } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { statementOf } from './bank.ts'
+import {
+  assignManager,
+  buying,
+  type Made,
+  makeBuyer,
+  makeColleague,
+  makeService,
+  type Person,
+  putInCart,
+} from './buying.ts'
+import { expectAccessible, openAs, openWith, people, tokensOf } from '../portal.ts'
+
+type Placed = { id: string; number: string; reference: string; total: string }
+type Request = Parameters<typeof makeBuyer>[0]
+
+/** An order by bank transfer of some pieces of a service. */
+async function place(request: Request, owner: Person, companyId: string, service: Made, pieces: number) {
+  const company = `/api/purchase/companies/${companyId}`
+  await putInCart(request, owner, companyId, service, pieces)
+  const cart = await buying<{ version: number; totals: { total: string } }>(
+    request,
+    owner,
+    `GET ${company}/cart`,
+  )
+  const body = {
+    cartVersion: cart.version,
+    total: cart.totals.total,
+    paymentType: 'bank-transfer',
+    note: null,
+  }
+  return buying<Placed>(request, owner, `POST ${company}/orders`, body)
+}
+
+async function textOf(download: Download): Promise<string> {
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Orders two pieces of the service that a page shows, to be paid by bank transfer. */
+async function buyTwo(page: Page): Promise<Pick<Placed, 'number' | 'reference'>> {
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 service' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+  await expect(heading(page, 'Order placed')).toBeVisible()
+  const words = await page.getByRole('region', { name: 'Payment instructions' }).textContent()
+  const opening = await page.getByRole('link', { name: /^View order/ }).textContent()
+  const reference = /RF[\d ]+/.exec(words!)![0].replaceAll(' ', '')
+  return { number: /O-[\d-]+/.exec(opening!)![0], reference }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const entry = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
+
+async function importStatement(page: Page, buffer: Buffer, name = 'statement.xml'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/xml', buffer })
+}
+
+test(
+  'a client buys, what comes to the account pays it, and the owner has an invoice that says all it has to',
+  { tag: '@phone' },
+  async ({ page, browser, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    await assignManager(request, companyId)
+    const service = await makeService(request, { price: '1250.00' })
+    const client = await (await browser.newContext()).newPage()
+    await openWith(client, owner, `/add-services/${service.slug}`)
+    const order = await buyTwo(client)
+    await openAs(page, people.admin, '/payments')
+    await importStatement(
+      page,
+      statementOf([{ amount: '3075.00', message: `Invoice ${order.reference} thanks` }]),
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: 'statement.xml imported. 1 entry read.' }),
+    ).toBeVisible()
+    await expect(entry(page, order.reference)).toContainText('Match: its reference')
+    await expectAccessible(page)
+    await entry(page, order.reference)
+      .getByRole('button', { name: `Match with ${order.number}` })
+      .press('Enter')
+    await expect(entry(page, order.reference)).toBeHidden()
+    await page.getByRole('link', { name: 'Matched', exact: true }).click()
+    await expect(entry(page, order.reference)).toContainText(order.number)
+
+    await client.goto('/invoices?kind=invoice')
+    await expect(heading(client, 'Invoices')).toBeVisible()
+    await expectAccessible(client)
+    await client.getByRole('link', { name: /^INV-/ }).click()
+    await expect(heading(client, /^Invoice INV-/)).toBeVisible()
+    await expect(client.getByRole('main')).toContainText('EUR 3,075.00')
+    await expectAccessible(client)
+    const downloading = client.waitForEvent('download')
+    await client.getByRole('button', { name: 'Download' }).click()
+    const paper = await downloading
+    const number = paper.suggestedFilename().replace('.pdf', '')
+    const text = await textOf(paper)
+    for (const said of [
+      number,
+      order.number,
+      order.reference,
+      'Buyer Limited',
+      `${service.title} 2 1,250.00 23 % 2,500.00`,
+    ])
+      expect(text).toContain(said)
+    expect(text).toContain('23 % 2,500.00 575.00')
+    expect(text).toContain('Total, EUR 3,075.00')
+    await client.getByRole('link', { name: order.number }).click()
+    await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+
+    // The order that was paid has started, and links back.
+    await client.getByRole('link', { name: 'View project' }).click()
+    await expect(heading(client, `${service.title} (2)`)).toBeVisible()
+    await client.getByRole('main').getByRole('link', { name: order.number }).click()
+    await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+  },
+)
+
+test(
+  'an amount that is not exact is decided about by a person, and a file that cannot be read brings nothing',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request)
+    const order = await place(request, owner, companyId, service, 1)
+    await openAs(page, people.admin, '/payments')
+    await importStatement(
+      page,
+      Buffer.from('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;much;EUR'),
+      'a.csv',
+    )
+    await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
+    await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
+    await expect(entry(page, order.reference)).toContainText('Possible match: its reference')
+    await entry(page, order.reference)
+      .getByRole('button', { name: `Match with ${order.number}` })
+      .click()
+    await page.goto('/payments?state=review')
+    const mine = entry(page, order.reference)
+    await expect(mine).toContainText('Received EUR 120.00; the order total is EUR 123.00.')
+    await mine.getByRole('button', { name: /^Accept/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Fees of the bank')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Accept amount' }).click()
+    // Behind an open dialog nothing has a role, so the entry would count as hidden.
+    await expect(dialog).toBeHidden()
+    await expect(mine).toBeHidden()
+    const admin = await tokensOf(people.admin)
+    const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
+    expect(paid.paid).toBe('120.00')
+  },
+)
+
+test(
+  'an administrator takes an invoice back in part, and others of the company and of the portal see none of it',
+  { tag: '@once' },
+  async ({ page, browser, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const order = await place(request, owner, companyId, await makeService(request), 3)
+    const admin = await tokensOf(people.admin)
+    const payment = { amount: order.total, receivedOn: '2026-11-20' }
+    await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
+    const found = await buying<{ items: { id: string; number: string }[] }>(
+      request,
+      admin,
+      `GET /api/purchase/invoices?orderId=${order.id}&kind=invoice`,
+    )
+    const [invoice] = found.items
+    await openAs(page, people.admin, `/invoices/${invoice!.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Issue credit note' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Amount').selectOption('Part of it')
+    const amount = panel.getByLabel(/net amount, up to/)
+    await amount.fill('400')
+    await panel.getByLabel('Reason').fill('One was not needed')
+    await panel.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect(panel.getByText('Enter an amount up to the rest of this line.').first()).toBeVisible()
+    await amount.fill('100')
+    await panel.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect(heading(page, /^Credit note CN-/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('-EUR 123.00')
+    await page.getByRole('link', { name: invoice!.number }).click()
+    await expect(page.getByText('Partly credited')).toBeVisible()
+
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, people.stranger, `/invoices/${invoice!.id}`)
+    await expect(heading(other, 'Invoice not found')).toBeVisible()
+    const member = await makeColleague(request, companyId, 'member')
+    await openWith(other, member, '/orders')
+    await expect(heading(other, 'Orders')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
+    await other.goto('/invoices')
+    await expect(heading(other, 'Invoices')).toHaveCount(0)
+  },
+)
+
+test('the owner takes what was invoiced along for the books', { tag: '@once' }, async ({ page, request }) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const order = await place(request, owner, companyId, await makeService(request), 3)
+  const admin = await tokensOf(people.admin)
+  const payment = { amount: order.total, receivedOn: '2026-11-20' }
+  await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
+  await openWith(page, owner, `/invoices?q=${order.number}`)
+  await expect(page.getByRole('link', { name: /^PF-/ })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('invoices.csv')
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('VAT rate (%),Net,VAT,Total,Order')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(/^INV-/)
+  expect(rows[0]).toContain(`EUR,23,300.00,69.00,369.00,${order.number}`)
+  await expect(page.getByText('Exported without pro formas.')).toBeVisible()
+})
+
+test('an administrator says how the firm stands on invoices', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/invoices')
+  await expect(heading(page, 'Invoices')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Seller details' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Domicile Corporate Services Ltd')
+  await expectAccessible(page)
+  const iban = page.getByLabel('IBAN')
+  const before = await iban.inputValue()
+  await iban.fill('IE00 0000 0000 0000 0000 00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a valid IBAN. The check digits don’t match.').first()).toBeVisible()
+  await iban.fill(before.toLowerCase())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It applies to new documents.')).toBeVisible()
+
+  // Meanwhile a colleague names another bank.
+  const bank = page.getByLabel('Bank', { exact: true })
+  const usual = await bank.inputValue()
+  await bank.fill('My Bank')
+  const admin = await tokensOf(people.admin)
+  const seller = await buying<object>(page.request, admin, 'GET /api/purchase/seller')
+  await buying(page.request, admin, 'PUT /api/purchase/seller', { ...seller, bankName: 'Their Bank' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const choice = page.getByRole('group', { name: 'Bank' })
+  await expect(choice).toContainText('Theirs: Their Bank')
+  await choice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(bank).toHaveValue('Their Bank')
+  await bank.fill(usual)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // The choice goes once it is saved.
+  await expect(choice).toBeHidden()
+  await expect(bank).toHaveValue(usual)
+})
+
+test(
+  'an administrator adds a rate of VAT that is to come, takes it back, and notes what was compared',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    // A year that no other run uses, and in which nothing is ordered.
+    const year = 2100 + Math.floor(Math.random() * 7_000)
+    await openAs(page, people.admin, '/invoices/seller')
+    const rates = page.getByRole('region', { name: 'VAT rates' })
+    const standard = rates.getByRole('list', { name: 'Standard rate' }).getByRole('listitem')
+    const coming = standard.filter({ hasText: `From 1 Jan ${year}` })
+    const current = standard.filter({ hasText: 'Current' })
+    await expect(current).toContainText('23 %')
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, people.admin, '/invoices/seller')
+    await expect(other.getByRole('list', { name: 'Reduced rate' })).toContainText('13.5 %')
+
+    await rates.getByRole('button', { name: 'Add rate' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Percent').fill('101')
+    await panel.getByLabel('Valid from').fill('2026-01-01')
+    await panel.getByRole('button', { name: 'Add rate' }).click()
+    const asked = page.getByRole('dialog', { name: '101 % applies immediately' })
+    await asked.getByRole('button', { name: 'Back' }).click()
+    await panel.getByLabel('Valid from').fill(`${year}-01-01`)
+    await panel.getByRole('button', { name: 'Add rate' }).click()
+    await expect(panel.getByText('Enter a rate from 0 to 100').first()).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByLabel('Percent').fill('24.5')
+    await panel.getByRole('button', { name: 'Add rate' }).click()
+    await expect(coming).toContainText('24.5 %')
+    await expect(coming).toContainText('Upcoming')
+    await expect(current).toContainText('until 31 Dec')
+    await expect(other.getByText(`From 1 Jan ${year}`)).toBeVisible()
+
+    await coming.getByRole('button', { name: 'Remove rate' }).click()
+    const dialog = page.getByRole('dialog', { name: `Remove 24.5 % from 1 Jan ${year}?` })
+    await dialog.getByRole('button', { name: 'Remove 24.5 %' }).click()
+    await expect(coming).toBeHidden()
+    await current.getByRole('button', { name: 'Mark as compared' }).click()
+    await expect(current).toContainText(/Compared on \d+ \w+ \d{4} by /)
+    await expect(current).not.toContainText('Not compared')
+    await expectAccessible(page)
+  },
+)

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
+import { expectAccessible, openWith, people, tokensOf } from '../portal.ts'
+
+test(
+  'an owner sees what is renewed, ends it, and keeps it after all',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const office = await makeService(request, { kind: 'recurring', renewal: 'yearly', price: '250.00' })
+    await putInCart(request, owner, companyId, office)
+    const path = `/api/purchase/companies/${companyId}`
+    const cart = await buying<{ version: number; totals: { total: string } }>(
+      request,
+      owner,
+      `GET ${path}/cart`,
+    )
+    const order = await buying<{ id: string; total: string }>(request, owner, `POST ${path}/orders`, {
+      cartVersion: cart.version,
+      total: cart.totals.total,
+      paymentType: 'bank-transfer',
+    })
+    const admin = await tokensOf(people.admin)
+    const money = { amount: order.total, receivedOn: new Date().toISOString().slice(0, 10) }
+    await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, money)
+
+    await openWith(page, owner, '/orders/renewals')
+    const row = page.getByRole('row', { name: office.title })
+    await expect(row).toContainText('EUR 250.00 every year')
+    await expect(row).toContainText(String(new Date().getUTCFullYear() + 1))
+    await expect(row).toContainText('Active')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: `Cancel ${office.title}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${office.title}?` })
+    await dialog.getByLabel('Reason').fill('We move abroad')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `Cancel ${office.title}` }).click()
+    await expect(
+      page.getByText('Renewal cancelled. The service stays active until the period ends.'),
+    ).toBeVisible()
+    await expect(row).toContainText('Cancelled')
+    await row.getByRole('button', { name: `Resume ${office.title}` }).click()
+    await expect(row).toContainText('Active')
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/orders/${order.id}`))
+  },
+)

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { makeBuyer, payByCard } from '../sales/buying.ts'
+import { expectAccessible, openAs, openWith, people } from '../portal.ts'
+import { addFile, files, press } from './translations-in-tests.ts'
+
+test(
+  'a translation is paid through the catalogue, delivered on its day, and its fifth page is charged',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner } = await makeBuyer(request)
+    const panel = page.getByRole('dialog')
+    await openWith(page, owner, '/add-services/plain-translation-one-page')
+    for (let pages = 1; pages < 4; pages += 1) await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('link', { name: 'Cart, 1 service' }).click()
+    await page.getByRole('button', { name: 'Answer now' }).click()
+    await panel.getByLabel('From which language?').fill('Polish')
+    await panel.getByLabel('Into which language?').fill('English')
+    await page.getByRole('button', { name: 'Save answers' }).click()
+    await payByCard(page, 'View translation')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('EUR 128.00 without VAT, 4 pages')
+    await addFile(page, 'Add document', 'deed.pdf')
+    await page.getByRole('button', { name: 'Answer question' }).click()
+    await panel.getByRole('textbox', { name: 'Answer' }).fill('It is the deed of our company.')
+    await panel.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Waiting for us', { exact: true })).toBeVisible()
+    const address = page.url()
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Set delivery' }).click()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByText('Delivery by: This field is required')).toBeVisible()
+    await panel.getByLabel('Delivery by').fill('2099-12-31')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: 'Assign translator' }).click()
+    await panel.getByRole('radio', { name: /^Jan Nowak/ }).check()
+    await panel.getByRole('textbox', { name: 'Cost' }).fill('76.80')
+    await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+    await addFile(page, 'Add draft', 'draft.pdf')
+    await press(page, 'Deliver draft')
+
+    await openWith(page, owner, address)
+    await expect(page.getByText('31 Dec 2099')).toBeVisible()
+    await press(page, 'Accept draft')
+
+    await openAs(page, people.operations, address)
+    await addFile(page, 'Add final file', 'final.pdf')
+    await page.getByRole('button', { name: 'Deliver final version' }).click()
+    await panel.getByLabel('Final count of pages').fill('5')
+    await panel.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await expect(page.getByText(/^The final count is 5 pages/)).toBeVisible()
+
+    await openWith(page, owner, address)
+    await expect(
+      page.getByText('The final count is 5 pages. If you accept it, we invoice EUR 32.00 more without VAT.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Accept final price')
+    await expect(files(page).getByText('final.pdf')).toBeVisible()
+    await page.getByRole('link', { name: /^O-/ }).click()
+    await expect(page.getByRole('link', { name: 'View translation' })).toBeVisible()
+  },
+)

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { plainField } from '@domicile/contract/form-engine/plain-parts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, newName, openAs, pdf, people } from '../portal.ts'
+import { publishTemplate } from '../forms/template-in-tests.ts'
+import { runOf } from './workflow-in-tests.ts'
+
+const check = { key: 'check', name: 'Check', kind: 'work' }
+const headcount = { ...plainField('staff', 'How many people work for it?', 'number'), required: true }
+/** Shown only for more than ten people. */
+const reason = {
+  ...plainField('reason', 'Why so many?', 'short text'),
+  show: { of: { field: 'staff' }, operator: 'greater' as const, to: { value: 10 } },
+}
+
+test(
+  'publishing without a stage asks where its runs go on, and an earlier version comes back',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Accounts')
+    const sort = { key: 'sort', name: 'Sort the papers', kind: 'work' }
+    const run = await runOf(page.request, name, [sort, check])
+    await run.save([check])
+    await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const panel = page.getByRole('dialog', { name: `Publish ${name}` })
+    await expect(panel).toContainText('Removed stages')
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(panel.getByRole('alert')).toBeVisible()
+    await panel.getByLabel(/Sort the papers/).selectOption('Check')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Workflow published')).toBeVisible()
+
+    await fromMenu(page, 'Versions…')
+    const versions = page.getByRole('dialog', { name: 'Versions' })
+    await expect(versions).toContainText('Removed since: Sort the papers')
+    await versions.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
+
+    await page.goto(run.path)
+    await expect(page.getByText('moved the run to another version')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+  },
+)
+
+test(
+  'an owner adds a file to the form of a stage, and staff open it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const licence = { ...plainField('licence', 'Trade licence', 'file upload'), required: true }
+    const template = await publishTemplate(page.request, newName('Licence form'), [licence])
+    const ask = { key: 'ask', name: 'Your papers', kind: 'form', assignee: 'owners', template }
+    const run = await runOf(page.request, newName('Licence'), [ask, check])
+    await openAs(page, people.owner, run.path)
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = page.getByRole('dialog', { name: 'Your papers' })
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(form.getByRole('alert')).toContainText('Trade licence')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByText('Sent. Thank you')).toBeVisible()
+
+    await openAs(page, people.admin, run.path)
+    await expect(page.getByText('“Trade licence: licence.pdf”')).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Answers: Your papers' })
+    const downloading = page.waitForEvent('download')
+    await answers.getByRole('button', { name: 'Download licence.pdf' }).click()
+    expect(await readFile(await (await downloading).path())).toEqual(pdf)
+  },
+)
+
+test(
+  'an owner answers the form; what fails then is tried again, and left out with a reason',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const template = await publishTemplate(page.request, newName('Headcount form'), [headcount, reason])
+    const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', template }
+    const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
+    const run = await runOf(page.request, newName('Figures'), [
+      ask,
+      { key: 'call', name: 'Report', kind: 'work', actions },
+      check,
+    ])
+    await openAs(page, people.owner, run.path)
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = page.getByRole('dialog', { name: 'About the company' })
+    await form.getByRole('textbox').fill('many')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(form.getByRole('alert')).toContainText('How many people work for it?')
+    await form.getByRole('textbox').fill('12')
+    await form.getByRole('textbox', { name: 'Why so many?' }).fill('Two shifts')
+    await page.reload()
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    await expect(form.getByRole('textbox', { name: 'Why so many?' })).toHaveValue('Two shifts')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByText('Sent. Thank you')).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Answers: About the company' })
+    await expect(answers).toContainText('Two shifts')
+
+    const desk = await browser.newPage()
+    await openAs(desk, people.admin, run.path)
+    await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+    await desk.getByRole('button', { name: 'Retry' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
+    await expect(desk.getByText('Retrying the stage')).toBeVisible()
+    await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+    await fromMenu(desk, 'Skip stage…')
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Skip stage' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('They were told on the phone')
+    await dialog.getByRole('button', { name: 'Skip stage' }).click()
+    await expect(desk.getByText('They were told on the phone')).toBeVisible()
+    await expect(desk.getByText('This stage failed')).toBeHidden()
+    await desk.close()
+  },
+)
+
+test(
+  'ten stages are walked with a refusal, an approval of each side and a form, and begun again where it says',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow()
+    const work = (key: string, name: string) => ({ key, name, kind: 'work' })
+    const template = await publishTemplate(page.request, newName('Headcount form'), [headcount])
+    const stages = [
+      work('receive', 'Receive the papers'),
+      work('sort', 'Sort them'),
+      work('draft', 'Draft the accounts'),
+      { key: 'agree', name: 'Agree', kind: 'approval', assignee: 'owners', onDecline: 'draft' },
+      { key: 'ask', name: 'Headcount', kind: 'form', assignee: 'owners', template },
+      work('check', 'Check the accounts'),
+      { key: 'sign', name: 'Sign off', kind: 'approval', assignee: 'compliance' },
+      work('file', 'File them'),
+      work('tell', 'Tell the bank'),
+      { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
+    ]
+    const run = await runOf(page.request, newName('Ten stages'), stages, 'check')
+    const [owner, compliance] = [await browser.newPage(), await browser.newPage()]
+    await openAs(page, people.admin, run.path)
+    await openAs(owner, people.owner, run.path)
+    await openAs(compliance, people.compliance, run.path)
+
+    for (const name of ['Receive the papers', 'Sort them', 'Draft the accounts']) await complete(page, name)
+    await say(owner, 'Reject…', 'Reject', 'The name is spelt wrong')
+    await expect(page.getByText('The name is spelt wrong').first()).toBeVisible()
+    await complete(page, 'Draft the accounts')
+    await say(owner, 'Approve', 'Approve')
+    await owner.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = owner.getByRole('dialog', { name: 'Headcount' })
+    await form.getByRole('textbox').fill('12')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await complete(page, 'Check the accounts')
+    await say(compliance, 'Approve', 'Approve')
+    for (const name of ['File them', 'Tell the bank']) await complete(page, name)
+    await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Restart run' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart run' }).click()
+    await expect(page).not.toHaveURL(run.path)
+    await complete(page, 'Check the accounts')
+    await Promise.all([owner.close(), compliance.close()])
+  },
+)
+
+test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/workflows/calendar')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Monthly review, Northwind Trading' }).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Says that the work of a stage is done, which is the one the run stands at. */
+async function complete(page: Page, stage: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  const dialog = page.getByRole('dialog', { name: `Mark ${stage} as done?` })
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Answers what an approval asks, with a reason where it is a refusal. */
+async function say(page: Page, button: string, verb: string, reason?: string): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog')
+  if (reason) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: verb }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { optionalText, text } from '../../fields.ts'
+import { documentKinds } from '../../companies/files/file-kinds.ts'
+import {
+  proposal,
+  proposalActions,
+  proposalObstacles,
+  RefusedProposal,
+  SeenProposal,
+} from '../../proposals/proposals.ts'
+import { routes } from '../../route.ts'
+
+const fields = {
+  /** The slug of the published template that companies answer as their anti-bribery form; none asks for none. */
+  abcTemplate: optionalText(80),
+  /** The documents without which no case is approved. */
+  requiredDocuments: z
+    .array(z.enum(documentKinds))
+    .max(documentKinds.length)
+    .refine((kinds) => new Set(kinds).size === kinds.length),
+}
+
+export const DueDiligenceSettings = z.object({
+  abcTemplate: z.string().nullable(),
+  /** The name of the template. */
+  formName: z.string().nullable(),
+  requiredDocuments: z.array(z.enum(documentKinds)),
+})
+export type DueDiligenceSettings = z.infer<typeof DueDiligenceSettings>
+
+const Proposal = DueDiligenceSettings.extend(proposal)
+
+const SettingsView = z.object({
+  current: Proposal,
+  proposed: Proposal.nullable(),
+  allowedActions: z.array(z.enum(proposalActions)),
+  obstacles: proposalObstacles,
+})
+
+/** The address is apart from those of cases, whose slugs are not reserved words. */
+export const dueDiligenceSettings = routes({
+  'GET /api/due-diligence-settings': {
+    summary: 'The anti-bribery form and the documents that every case requires, and the proposed change.',
+    may: 'due-diligence:read',
+    response: SettingsView,
+  },
+  'PUT /api/due-diligence-settings': {
+    summary: 'Propose a change of these, with the reason. Another person adopts it.',
+    may: 'due-diligence:configure',
+    body: z.strictObject({ ...fields, reason: text(500) }),
+    response: SettingsView,
+    audit: 'due-diligence.settings-proposed',
+  },
+  'PUT /api/due-diligence-settings/adoption': {
+    summary: 'Adopt the proposed change: for a person other than its author.',
+    may: 'due-diligence:configure',
+    body: SeenProposal,
+    response: SettingsView,
+    audit: 'due-diligence.settings-adopted',
+  },
+  'PUT /api/due-diligence-settings/rejection': {
+    summary: 'Reject or withdraw the proposed change, with the reason.',
+    may: 'due-diligence:configure',
+    body: RefusedProposal,
+    response: SettingsView,
+    audit: 'due-diligence.settings-rejected',
+  },
+})
