@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type MigrationSource, portalMigrations } from '@domicile/server/db/migrate'
 
@@ -16,7 +16,9 @@ export const migrationsWithoutTypes = (): MigrationSource[] =>
 /** Writes the TypeScript types of a migrated database's tables into src/db/database.ts of the app, which git ignores. */
 export async function writeTableTypes(source: MigrationSource, databaseUrl: string): Promise<void> {
   const types = await typesOf(source.schema, databaseUrl)
-  writeFileSync(fileOf(source), `${headerOf(source)}\n\n${types}`)
+  const file = fileOf(source)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${headerOf(source)}\n\n${types}`)
 }
 
 const fileOf = ({ folder }: MigrationSource) => join(folder, '../src/db/database.ts')
