@@ -42,7 +42,7 @@ test(
     await press(page, 'Deliver draft')
 
     await openWith(page, owner, address)
-    await expect(page.getByText('31 Dec 2099')).toBeVisible()
+    await expect(page.getByText('31 Dec 2099', { exact: true })).toBeVisible()
     await press(page, 'Accept draft')
 
     await openAs(page, people.operations, address)
