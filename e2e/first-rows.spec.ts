@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openAs, people } from './portal.ts'
+import { expect, test } from './test.ts'
 
 type Watched = Window & { calls: { path: string; isBeforeRows: boolean }[] }
 

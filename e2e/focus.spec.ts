@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCompany, newName, openAs, people, press, tokensOf } from './portal.ts'
+import { expect, test } from './test.ts'
 
 /** Holds back the answers to calls that change something, until it is called; counts what was sent. */
 async function holdAnswers(page: Page, url: string) {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buying, makeBuyer, makeService, putInCart } from './sales/buying.ts'
 import { makeCompany, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
+import { expect, test } from './test.ts'
 
 type Versioned = { id: string; version: number }
 

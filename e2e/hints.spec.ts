@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openAs, people } from './portal.ts'
+import { expect, test } from './test.ts'
 
 test('a hint shows for the pointer and for the keyboard, stays under the pointer, and goes with Escape @once', async ({
   page,

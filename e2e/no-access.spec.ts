@@ -1,10 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { hostOfBuying } from './sales/buying.ts'
-import { expectAccessible, newName, openAs, people, postApart, tokensOf } from './portal.ts'
+import { newName, openAs, people, tokensOf } from './portal.ts'
+import { makeAnnouncement } from './records-in-tests.ts'
+import { expect, test } from './test.ts'
+import { expectShown, NOT_ALLOWED, walkTo } from './walking.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-const NOT_ALLOWED = 'You can’t open this page'
 
 type Who = keyof typeof people
 
@@ -108,18 +110,6 @@ async function findRecords(request: APIRequestContext): Promise<Record<string, s
   }
 }
 
-/** A draft, which no one is shown. */
-async function makeAnnouncement(token: string): Promise<string> {
-  const data = {
-    ...{ title: newName('Closed'), body: 'All day.', level: 'information', audience: 'staff', roles: [] },
-    ...{ companyIds: [], startsAt: null, endsAt: '2999-12-31T00:00:00.000Z', needsAcknowledgement: false },
-  }
-  const made = await postApart<{ id: string }>('/api/system-notices', data, {
-    authorization: `Bearer ${token}`,
-  })
-  return made.id
-}
-
 let records: Record<string, string>
 test.beforeAll(async ({ request }) => void (records = await findRecords(request)))
 
@@ -144,38 +134,10 @@ for (const who of Object.keys(people) as Who[])
     },
   )
 
-/** Goes to an address as a link does: without loading the portal again, which takes most of the time. */
-async function walkTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    document.title = ''
-    history.pushState({}, '', path)
-  }, address)
-}
-
-/**
- * Waits until the screen of the address, or the refusal, has taken the place of the one before and of its own
- * placeholders. It looks at every frame, as most screens are there after one or two.
- */
-async function expectShown(page: Page, address: string, isRefused: boolean): Promise<void> {
-  const isShown = page.waitForFunction(
-    ([pathname, refusal, isRefusalExpected]) => {
-      const title = document.querySelector('h1')?.textContent
-      if (isRefusalExpected) return title === refusal
-      const isBusy = document.querySelector('[role=progressbar]:not([aria-hidden=true])')
-      return document.title && title && title !== refusal && !isBusy && location.pathname === pathname
-    },
-    [address.split('?')[0], NOT_ALLOWED, isRefused] as const,
-    { timeout: 15_000 },
-  )
-  await isShown.catch(() =>
-    expect(heading(page), address).toHaveText(isRefused ? NOT_ALLOWED : 'its own title'),
-  )
-}
-
 test('a page that a role may not open says so, and whom to ask', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.operations, '/audit')
   await openAs(page, people.operations, '/users/create-new-user')
-  await expect(heading(page)).toHaveText('You can’t open this page')
+  await expect(heading(page)).toHaveText(NOT_ALLOWED)
   await expect(page.getByText('Ask an administrator if you need it.')).toBeVisible()
   await expectAccessible(page)
   await openAs(page, people.viewer, '/users')

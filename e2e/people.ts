@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { makeCompany, newName, people, postApart, tokensOf } from './portal.ts'
+import { expect } from './test.ts'
 
 /** The password of the users that tests register. */
 export const NEW_PASSWORD = 'Wq7#hazel-Ribs'

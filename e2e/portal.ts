@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import {
-  type APIRequestContext,
-  expect,
-  type Locator,
-  type Page,
-  request as programs,
-} from '@playwright/test'
+import { type APIRequestContext, type Locator, type Page, request as programs } from '@playwright/test'
 import { demoAccounts, demoPassword } from '../apps/api/src/demo/accounts.ts'
+import { expect, LIGHT } from './test.ts'
 
 export const PASSWORD = demoPassword
 
@@ -42,15 +36,20 @@ export async function press(what: Locator): Promise<void> {
   await what.press('Enter')
 }
 
-/** Opens a screen as a demo user who is already signed in. */
+/** Opens a screen as a demo user, whose sign-in another test may have used before. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await openWith(page, await tokensOf(email), path)
+}
+
+/** Opens a screen as a demo user in a session of its own: the test ends it, or acts as a company in it. */
+export async function openApart(page: Page, email: string, path: string): Promise<void> {
   await openWith(page, await signIn(email), path)
 }
 
 /** Opens a screen as a user with these tokens, such as one that the test registered. */
 export async function openWith(page: Page, { token, refreshToken }: Tokens, path: string): Promise<void> {
-  // The light answer of the origin: the portal itself need not load for this.
-  await page.goto('/health')
+  // The portal itself need not load for this.
+  if (new URL(page.url()).pathname !== LIGHT) await page.goto(LIGHT)
   await page.evaluate(
     (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
     { token, refreshToken },
@@ -70,8 +69,8 @@ const remembered = new Map<string, Tokens & { signedInAt: number }>()
 const KEPT_MS = 5 * 60_000
 
 /**
- * The tokens of a demo user, for API calls: of an earlier sign-in while it is valid, because checking a password takes
- * much longer than a call.
+ * The tokens of a demo user: of an earlier sign-in while it is valid, because checking a password takes much longer than
+ * a call.
  */
 export async function tokensOf(email: string): Promise<Tokens> {
   const known = remembered.get(email)
@@ -138,56 +137,4 @@ export async function makeCompany(
   const { id } = (await (await request.post('/api/companies', { headers, data })).json()) as { id: string }
   if (!draft) await request.put(`/api/companies/${id}/publication`, { headers, data: { version: 1 } })
   return id
-}
-
-/** Expects no serious accessibility violation, including small targets and skipped headings. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const first = await barriersOf(page)
-  // A notice that comes while axe looks is half transparent then; a real barrier is there at a second look too.
-  if (first.length > 0) expect(await barriersOf(page)).toEqual([])
-}
-
-async function barriersOf(page: Page): Promise<string[]> {
-  await page.waitForFunction(standsStill)
-  // In the page itself, which has no frames of other origins, and without writing up what is in order: a third of the
-  // processor's time, and the same violations.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-  const { violations } = await axe.analyze()
-  const serious = violations.filter(
-    ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
-  )
-  const found = await Promise.all(
-    serious.flatMap(({ id, nodes }) =>
-      nodes.map(async ({ html, target }) => {
-        const isLeftOut = id === 'target-size' && (await isCovered(page, target.join(' ')))
-        return isLeftOut ? [] : [`${id}: ${html}`]
-      }),
-    ),
-  )
-  return found.flat()
-}
-
-/** Whether what opens or closes has done so: a dialog on its way out still has targets, and small ones. */
-function standsStill(): boolean {
-  const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
-  return document.getAnimations().every((animation) => animation.playState !== 'running' || !ends(animation))
-}
-
-/**
- * The page scrolls under the bar at the top, and a notice lies on it for six seconds: axe measures the part of a target
- * that they leave. True also of a target that has gone since.
- */
-function isCovered(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluateAll((elements) => {
-    const bar = document.querySelector('header')
-    const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
-    return elements.every((element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect()
-      if (notice && top < notice.bottom && bottom > notice.top && left < notice.right && right > notice.left)
-        return true
-      return bar !== null && !bar.contains(element) && top < bar.getBoundingClientRect().bottom
-    })
-  })
 }

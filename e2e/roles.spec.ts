@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
+import { expect, test } from './test.ts'
 
 const parts = [
   'Projects',

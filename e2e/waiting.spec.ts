@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { registerPerson } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { expect, test } from './test.ts'
 
 async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
   const { token } = await tokensOf(people.admin)
@@ -31,7 +32,6 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`No one at ${company} can see this project, so no one is notified.`)
     await expect(dialog.getByRole('link', { name: 'Invite a user' })).toBeVisible()
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Start anyway' }).click()
     await expect(page.getByText('Project started')).toBeVisible()
     await expect(page.getByText('Just started.')).toBeVisible()
@@ -40,11 +40,10 @@ test(
     await expect(page.getByText('Waiting for no one')).toBeVisible()
     const notice = page.getByRole('alert').filter({ hasText: `${company} has no owner who can accept` })
     await expect(notice.getByRole('link', { name: 'Invite a user' })).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
-test('who is notified is named, and only an owner is waited for as “you”', async ({ page, browser }) => {
+test('who is notified is named, and only an owner is waited for as “you”', async ({ page, another }) => {
   const { items } = await call(page, 'get', 'companies?q=Northwind%20Trading')
   const id = await makeProject(page, items[0]!.id, newName('Review'))
   await openAs(page, people.admin, `/active-services/projects/${id}`)
@@ -56,18 +55,17 @@ test('who is notified is named, and only an owner is waited for as “you”', a
   await page.getByRole('button', { name: 'Deliver project', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/We ask \w+ \w+.* to accept it/)
   await page.getByRole('dialog').getByRole('button', { name: 'Deliver project' }).click()
-  const other = await browser.newPage()
+  const other = await another()
   await openAs(other, people.member, `/active-services/projects/${id}`)
   await expect(other.getByText(/^Waiting for (?!you)\w+ \w+/).first()).toBeVisible()
   await openAs(other, people.owner, `/active-services/projects/${id}`)
   await expect(other.getByText('Waiting for you')).toBeVisible()
-  await other.close()
 })
 
 test(
   'closing an announcement does not close the text that replaced it',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const companyName = newName('Reader')
     const client = await registerPerson(page.request, { companyName })
     const { items } = await call(page, 'get', `companies?q=${encodeURIComponent(companyName)}`)
@@ -79,7 +77,7 @@ test(
     })
     const { id, version } = await call(page, 'post', 'system-notices', input(old))
     const published = await call(page, 'put', `system-notices/${id}/publication`, { version })
-    const reader = await browser.newPage()
+    const reader = await another()
     // Nothing of the correction reaches the open tab before the click.
     let first: string | undefined
     await reader.route('**/api/system-notices/current', async (route) => {
@@ -97,6 +95,5 @@ test(
     await reader.unroute('**/api/system-notices/current')
     await reader.reload()
     await expect(reader.getByText(corrected)).toBeVisible()
-    await reader.close()
   },
 )

@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { companyWithOwner } from '../people.ts'
-import { expectAccessible, newName, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { newName, openApart, openWith, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const REASON = 'They asked why an employee is missing.'
 
@@ -9,7 +11,7 @@ const line = (page: Page): Locator => page.getByRole('region', { name: 'Acting a
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function openCompany(page: Page, who: string, name: string, tab = ''): Promise<void> {
-  await openAs(page, who, `/companies?q=${encodeURIComponent(name)}`)
+  await openApart(page, who, `/companies?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(title(page)).toHaveText(name)
   if (tab) await page.getByRole('link', { name: tab, exact: true }).click()
@@ -78,13 +80,12 @@ test(
   'staff start acting from the list, and see what they cannot do and why',
   { tag: '@once' },
   async ({ page }) => {
-    await openAs(page, people.manager, '/companies?q=northwind%20trading')
+    await openApart(page, people.manager, '/companies?q=northwind%20trading')
     await page.getByRole('button', { name: 'Actions for Northwind Trading' }).click()
     await page.getByRole('menuitem', { name: 'Act as this company…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Act as Northwind Trading?' })
     await dialog.getByRole('button', { name: 'Act as Northwind Trading' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
-    await expectAccessible(page)
     await dialog.getByLabel('Reason').fill(REASON)
     await dialog.getByRole('button', { name: 'Act as Northwind Trading' }).click()
     await expect(line(page)).toBeVisible()
@@ -201,7 +202,7 @@ test.describe('the owner of a company', () => {
   test(
     'lets staff change things for some hours, and finds both names in the history',
     { tag: '@phone' },
-    async ({ page, browser }) => {
+    async ({ page, another }) => {
       const { company, owner } = await companyWithOwner(page.request)
       await openWith(page, owner, '/settings/security')
       const support = page.getByRole('region', { name: 'Support access' })
@@ -221,9 +222,8 @@ test.describe('the owner of a company', () => {
       })
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText(/can make changes until/)).toBeVisible()
-      await expectAccessible(page)
 
-      const staff = await browser.newPage()
+      const staff = await another()
       await openCompany(staff, people.admin, company)
       await actAs(staff, company)
       await expect(line(staff)).toContainText('The company allows changes until')
@@ -242,24 +242,23 @@ test.describe('the owner of a company', () => {
       await page.getByRole('link', { name: 'History', exact: true }).click()
       const entry = page.getByRole('listitem').filter({ hasText: `added the employee Ada ${lastName}` })
       await expect(entry).toContainText('acting for Ada Granting')
-      await staff.close()
     },
   )
 
   test(
     'refuses it, which stops whoever acts, and administrators are told so',
     { tag: '@once' },
-    async ({ page, browser }) => {
+    async ({ page, another }) => {
       test.slow()
       const { company, owner, path } = await companyWithOwner(page.request)
-      const staff = await browser.newPage()
+      const staff = await another()
       await openCompany(staff, people.admin, company)
       await actAs(staff, company)
       await expect(line(staff)).toBeVisible()
       // It would tell them that they may act no more before they click.
       await staff.route('**/api/live', () => {})
       await staff.goto('/companies')
-      const waiting = await browser.newPage()
+      const waiting = await another()
       await openCompany(waiting, people.admin, company)
       const confirm = await giveReason(waiting, company)
 
@@ -282,8 +281,6 @@ test.describe('the owner of a company', () => {
       await page.getByLabel('What may our staff do').selectOption('Read only')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText(/have read-only access/).first()).toBeVisible()
-      await staff.close()
-      await waiting.close()
     },
   )
 })

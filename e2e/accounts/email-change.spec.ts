@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { mailTo, NEW_PASSWORD, newEmail, registerPerson } from '../people.ts'
-import { expectAccessible, openAs, openWith, people } from '../portal.ts'
+import { openAs, openWith, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
@@ -19,7 +21,6 @@ async function requestChange(page: Page, person: Person, address: string): Promi
   await panel(page).getByLabel('New email address').fill(person.email)
   await panel(page).getByRole('button', { name: 'Continue' }).click()
   await expect(panel(page).getByText('This is already your address.')).toBeVisible()
-  await expectAccessible(page)
   await panel(page).getByLabel('New email address').fill(address)
   await panel(page).getByRole('button', { name: 'Continue' }).click()
   await panel(page).getByLabel('Your password').fill('Not-mine-1!')
@@ -36,14 +37,13 @@ async function requestChange(page: Page, person: Person, address: string): Promi
 test(
   'a person changes their address by the links in both mailboxes, and the old mailbox undoes it',
   { tag: '@phone' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     test.slow()
     const person = await registerPerson(request)
     const address = newEmail()
     await requestChange(page, person, address)
-    await expectAccessible(page)
 
-    const mailbox = await (await browser.newContext()).newPage()
+    const mailbox = await another()
     await mailbox.goto(await mailTo(request, address, LINK))
     await expect(mailbox.getByText(address)).toBeVisible()
     await expect(mailbox.getByRole('button', { name: 'Reject change' })).toBeHidden()
@@ -56,7 +56,6 @@ test(
     await mailbox.goto('/health')
     await mailbox.goto(await mailTo(request, person.email, LINK))
     await expect(mailbox.getByRole('button', { name: 'Reject change' })).toBeVisible()
-    await expectAccessible(mailbox)
     await mailbox.getByRole('button', { name: 'Confirm change' }).click()
     await expect(title(mailbox)).toHaveText('Email address changed')
     await mailbox.reload()
@@ -81,14 +80,13 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(`${NEW_PASSWORD}2`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(title(page)).toHaveText('Enter your code')
-    await mailbox.context().close()
   },
 )
 
 test(
   'an administrator confirms the change of a person who lost the old mailbox',
   { tag: '@once' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const person = await registerPerson(request, { lastName: 'Moved' })
     const address = newEmail()
     await requestChange(page, person, address)
@@ -100,10 +98,9 @@ test(
       headers: { authorization: `Bearer ${person.token}` },
     })
     const { id } = (await profile.json()) as { id: string }
-    const desk = await (await browser.newContext()).newPage()
+    const desk = await another()
     await openAs(desk, people.admin, `/users/${id}`)
     await expect(desk.getByText('Change of email address in progress')).toBeVisible()
-    await expectAccessible(desk)
     await desk.getByRole('button', { name: 'More actions' }).click()
     await desk.getByRole('menuitem', { name: 'Confirm email address…' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Confirm the new address of Ada Moved?' })
@@ -115,6 +112,5 @@ test(
     await expect(desk.getByText(address)).toBeVisible()
     await expect(desk.getByText('Change of email address in progress')).toBeHidden()
     expect(await mailTo(request, person.email, UNDO)).toBeTruthy()
-    await desk.context().close()
   },
 )

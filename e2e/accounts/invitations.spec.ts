@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import {
   authenticator,
   codeFor,
@@ -8,16 +9,8 @@ import {
   newEmail,
   registerPerson,
 } from '../people.ts'
-import {
-  expectAccessible,
-  makeCompany,
-  newName,
-  openAs,
-  openWith,
-  people,
-  signInByForm,
-  tokensOf,
-} from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people, signInByForm, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -25,7 +18,7 @@ const done = (page: Page, text: string) => page.getByRole('status').filter({ has
 test(
   'an owner invites a colleague without an account, who registers and sees the company',
   { tag: '@phone' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const [companyName, email] = [newName('Invited Quays'), newEmail()]
     await openWith(page, await registerPerson(request, { companyName }), '/users/invitations')
     await page.getByRole('link', { name: 'Invite user' }).first().click()
@@ -35,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(done(page, `Invitation sent to ${email}.`)).toBeVisible()
 
-    const colleague = await (await browser.newContext()).newPage()
+    const colleague = await another()
     await colleague.goto(await invitationLinkFor(request, email))
     await expect(title(colleague)).toHaveText(`Join ${companyName}`)
     await expect(colleague.getByText('Ada Lovelace invited you. Your role: member.')).toBeVisible()
@@ -62,7 +55,6 @@ test(
     await colleague.goto('/companies')
     await expect(colleague.getByRole('link', { name: companyName })).toBeVisible()
     await expect(title(colleague)).toHaveText('Companies1')
-    await colleague.context().close()
 
     await page.goto('/users')
     await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
@@ -79,7 +71,6 @@ test(
     await page.goto('/companies?q=wharf')
     await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
     await expect(page.getByText('You already have an account with this address')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in to join' }).click()
     await signInByForm(page, person.email, person.password)
     await expect(title(page)).toHaveText('Enter your code')
@@ -89,7 +80,6 @@ test(
 
     await expect(title(page)).toHaveText(`Join ${joined}`)
     await expect(page).toHaveURL(/\/invitation#/)
-    await expectAccessible(page)
     await page.getByRole('button', { name: `Join ${joined}` }).click()
     await expect(done(page, `You joined ${joined}.`)).toBeVisible()
     await expect(page).toHaveURL(`/companies/${companyId}`)
@@ -124,7 +114,6 @@ test(
     await expect(title(page)).toHaveText('You joined the firm')
     await expect(title(page)).toBeFocused()
     await expect(page.getByText('Sign in again to continue')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await signInByForm(page, email, person.password)
     await expect(title(page)).toHaveText('Enter your code')
@@ -149,7 +138,6 @@ test(
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(title(page)).toContainText('Join Declined Quays')
     await page.getByRole('button', { name: 'Decline…' }).click()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Decline invitation' }).click()
     await expect(title(page)).toHaveText('Invitation declined')
 
@@ -159,7 +147,6 @@ test(
       await expect(title(page)).toHaveText('This invitation no longer works')
     }
     await expect(page.getByText('ask for a new invitation')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await expect(title(page)).toHaveText('Sign in')
   },
@@ -174,7 +161,6 @@ test(
     await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
     await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
     await expect(title(page)).toContainText('Join Others Quays')

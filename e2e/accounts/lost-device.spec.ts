@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { invitationLinkFor, mailTo, newEmail, registerPerson } from '../people.ts'
-import { expectAccessible, openWith, people, tokensOf } from '../portal.ts'
+import { openWith, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
@@ -60,32 +62,30 @@ test(
 test(
   'without codes two administrators reset it, and the person it was not asked for by stops that',
   { tag: '@once' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     test.slow()
     const person = await registerPerson(request, { lastName: 'Seaborne' })
     const id = await idOf(request, person.token)
     const name = 'Ada Seaborne'
 
-    const first = await (await browser.newContext()).newPage()
+    const first = await another()
     await openWith(first, await tokensOf(people.admin), `/users/${id}`)
     await expect(title(first)).toHaveText(name)
     await first.getByRole('button', { name: 'More actions' }).click()
     await first.getByRole('menuitem', { name: 'Reset second factor…' }).click()
     const asking = first.getByRole('dialog', { name: `Reset the second factor of ${name}?` })
     await asking.getByLabel('Reason').fill(REASON)
-    await expectAccessible(first)
     await asking.getByRole('button', { name: 'Request reset' }).click()
     await expect(first.getByText('Another administrator must confirm it.')).toBeVisible()
     await expect(first.getByRole('button', { name: 'Confirm reset…' })).toBeHidden()
 
-    const second = await (await browser.newContext()).newPage()
+    const second = await another()
     await openWith(second, await anotherAdministrator(request), `/users/${id}`)
     await expect(second.getByText(REASON)).toBeVisible()
     await second.getByRole('button', { name: 'Confirm reset…' }).click()
     const confirming = second.getByRole('dialog', { name: `Confirm the reset for ${name}?` })
     await confirming.getByRole('button', { name: 'Confirm reset' }).click()
     await expect(second.getByText('Confirmed by Second Administrator.')).toBeVisible()
-    await expectAccessible(second)
 
     await page.goto(await mailTo(request, person.email, /(\/two-factor-reset#[\w-]+)/))
     await expectAccessible(page)
@@ -99,6 +99,5 @@ test(
     await page.getByLabel('Code', { exact: true }).fill(await person.nextCode())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/')
-    await Promise.all([first.context().close(), second.context().close()])
   },
 )

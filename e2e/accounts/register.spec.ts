@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { expectAccessible } from '../axe.ts'
 import { codeFor, mailTo, NEW_PASSWORD, newEmail, registerPerson, resumeLinkFor } from '../people.ts'
-import { expectAccessible, newName, openWith, signInByForm } from '../portal.ts'
+import { newName, openWith, signInByForm } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const NEXT_PASSWORD = 'Tidal-mast-42!'
 
@@ -20,7 +22,6 @@ test('a new client registers with an authenticator and owns a draft company', as
   await expect(title(page)).toHaveText('Create your account')
   await expect(page.getByLabel('Time zone')).toHaveValue('UTC')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await fillDetails(page, email, {
@@ -48,7 +49,6 @@ test('a new client registers with an authenticator and owns a draft company', as
   await page.getByRole('button', { name: /Accept version/ }).click()
 
   await expect(title(page)).toHaveText('Set up second factor')
-  await expectAccessible(page)
   await page.getByRole('button', { name: /Authenticator app/ }).click()
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page)
@@ -69,21 +69,20 @@ test('a new client registers with an authenticator and owns a draft company', as
 test(
   'whoever leaves after the first step goes on by the link on another device, with a code by mail',
   { tag: '@phone' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const email = newEmail()
     await page.goto('/register')
     await fillDetails(page, email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(title(page)).toHaveText('Confirm your email address')
 
-    const elsewhere = await (await browser.newContext()).newPage()
+    const elsewhere = await another()
     await elsewhere.goto(await resumeLinkFor(request, email))
     await expect(title(elsewhere)).toHaveText('Choose a password')
     await expect(elsewhere).toHaveURL('/register')
     const name = elsewhere.getByRole('textbox', { name: 'First name' })
     await expect(name).toHaveValue('Ada')
     await expect(elsewhere.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
-    await expectAccessible(elsewhere)
     await elsewhere.reload()
     await name.fill('Augusta')
     await elsewhere.getByRole('button', { name: 'Continue' }).click()
@@ -98,7 +97,6 @@ test(
     await elsewhere.getByRole('button', { name: 'Confirm' }).click()
     await elsewhere.getByRole('button', { name: 'I have saved the codes' }).click()
     await expect(elsewhere).toHaveURL('/')
-    await elsewhere.context().close()
     const signIn = (password: string) => request.post('/api/token', { data: { email, password } })
     expect([(await signIn(NEW_PASSWORD)).status(), (await signIn(NEXT_PASSWORD)).status()]).toEqual([
       401, 200,
@@ -138,7 +136,6 @@ test(
     await reloading
     await expect(title(page)).toHaveText('Your account exists')
     await expect(page.getByText('create new ones under Settings, Security')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in to security settings' }).click()
     await signInByForm(page, email, NEW_PASSWORD)
     await expect(title(page)).toHaveText('Enter your code')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openWith, PASSWORD, people, postApart } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Tokens = { token: string; refreshToken: string }
 

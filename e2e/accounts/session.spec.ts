@@ -1,6 +1,8 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { type DemoAccount, demoAccounts } from '../../apps/api/src/demo/accounts.ts'
-import { expectAccessible, newName, openAs, people, press, signInByForm } from '../portal.ts'
+import { expectAccessible } from '../axe.ts'
+import { newName, openApart, people, press, signInByForm } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const heading = 'Companies'
 
@@ -11,7 +13,6 @@ test('the sign-in page offers the demo accounts, and signs in with one press', a
   await expect(list.getByRole('button')).toHaveText(
     accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
   )
-  await expectAccessible(page)
   await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
   await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
   await expect(page).toHaveURL('/companies')
@@ -23,7 +24,6 @@ test('the sign-in page offers the demo accounts, and signs in with one press', a
 test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/companies?q=northwind&sort=country')
   await expect(page).toHaveURL('/login')
-  await expectAccessible(page)
   await signInByForm(page, people.admin)
   await expect(page).toHaveURL('/companies?q=northwind&sort=country')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
@@ -46,7 +46,7 @@ test(
   'who is signed in is not asked again, and a link to elsewhere leads nowhere',
   { tag: '@once' },
   async ({ page }) => {
-    await openAs(page, people.admin, '/login')
+    await openApart(page, people.admin, '/login')
     await expect(page).toHaveURL('/')
     await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
     await page.goto('/login')
@@ -58,7 +58,7 @@ test(
   'signing out removes what the browser kept, in every tab',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openAs(page, people.owner, '/companies')
+    await openApart(page, people.owner, '/companies')
     await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
     const other = await context.newPage()
     await other.goto('/companies')
@@ -90,7 +90,7 @@ test('signing in holds for every tab', { tag: '@once' }, async ({ page, context 
 })
 
 test('signing out clears unsaved input for the next user', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, people.admin, '/companies')
+  await openApart(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('For nobody else to read')
@@ -108,7 +108,7 @@ test(
   'two tabs with an expired token refresh in turn and both go on',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openAs(page, people.owner, '/companies')
+    await openApart(page, people.owner, '/companies')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     const other = await context.newPage()
     // Where nothing calls the API, so that the two tabs find the token expired at the same time.
@@ -137,7 +137,7 @@ test(
 )
 
 test('a busy server signs no one out', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, people.owner, '/companies')
+  await openApart(page, people.owner, '/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -170,7 +170,7 @@ test(
   'four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openAs(page, people.owner, '/companies')
+    await openApart(page, people.owner, '/companies')
     await clockTenMinutesFast(context)
     const answers: number[] = []
     context.on('response', (answer) => {
@@ -196,7 +196,7 @@ test(
   'a server too busy to exchange tokens signs nobody out, and the screen comes back by itself',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openAs(page, people.owner, '/companies')
+    await openApart(page, people.owner, '/companies')
     await clockTenMinutesFast(context)
     await context.route('**/api/token/refresh', (route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
@@ -213,7 +213,7 @@ test(
   'whoever did too much is told when to go on, and keeps what was typed',
   { tag: '@once' },
   async ({ page }) => {
-    await openAs(page, people.admin, '/companies')
+    await openApart(page, people.admin, '/companies')
     await page.getByRole('link', { name: 'New company' }).click()
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill(newName('Hasty'))
@@ -241,7 +241,7 @@ test(
 )
 
 test('an address that does not exist offers a way on', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, people.admin, '/nowhere')
+  await openApart(page, people.admin, '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
   await expectAccessible(page)
 })
@@ -249,5 +249,4 @@ test('an address that does not exist offers a way on', { tag: '@once' }, async (
 test('the terms are public', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
-  await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { codeFor, NEW_PASSWORD, registerPerson } from '../people.ts'
-import { expectAccessible, openWith, postApart } from '../portal.ts'
+import { openWith, postApart } from '../portal.ts'
+import { type Another, expect, test } from '../test.ts'
 
 type Tokens = { token: string; refreshToken: string }
 
@@ -20,8 +21,8 @@ async function signInAgain(
   return postApart<Tokens>('/api/token/two-factor', data)
 }
 
-async function elsewhere(browser: Browser, tokens: Tokens): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+async function elsewhere(another: Another, tokens: Tokens): Promise<Page> {
+  const page = await another()
   await openWith(page, tokens, '/companies')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Companies')
   return page
@@ -30,9 +31,9 @@ async function elsewhere(browser: Browser, tokens: Tokens): Promise<Page> {
 test(
   'another password ends the other browser, and opens the account from then on',
   { tag: '@once' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const person = await registerPerson(request, { factor: 'email' })
-    const other = await elsewhere(browser, await signInAgain(request, person.email))
+    const other = await elsewhere(another, await signInAgain(request, person.email))
     await openWith(page, person, '/settings/security')
     await page.getByLabel('Current password').fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
@@ -50,27 +51,24 @@ test(
       data: { email: person.email, password: NEW_PASSWORD },
     })
     expect(refused.status()).toBe(401)
-    await other.context().close()
   },
 )
 
-test('a person signs out all others, and stays', { tag: '@phone' }, async ({ page, browser, request }) => {
+test('a person signs out all others, and stays', { tag: '@phone' }, async ({ page, another, request }) => {
   const person = await registerPerson(request, { factor: 'email' })
   const others = [
-    await elsewhere(browser, await signInAgain(request, person.email)),
-    await elsewhere(browser, await signInAgain(request, person.email)),
+    await elsewhere(another, await signInAgain(request, person.email)),
+    await elsewhere(another, await signInAgain(request, person.email)),
   ]
   await openWith(page, person, '/settings/devices')
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out other devices?' })
   await expect(dialog).toContainText('2 devices')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(status(page, 'Other devices signed out')).toBeVisible()
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   for (const other of others) {
     await other.goto('/settings')
     await expect(other).toHaveURL('/login')
-    await other.context().close()
   }
 })

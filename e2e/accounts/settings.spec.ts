@@ -1,6 +1,7 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { registerPerson } from '../people.ts'
-import { expectAccessible, newName, openAs, openWith, people, signInByForm } from '../portal.ts'
+import { newName, openAs, openWith, people, signInByForm } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 /** The two projects run at once, and two people do not change one profile: each has its own. */
 const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
@@ -21,7 +22,6 @@ test('a person finds the settings in the account menu and changes the profile', 
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('lisbon')
   await page.getByRole('option', { name: /Europe\/Lisbon/ }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(status(page, 'Profile saved')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+441174960185')
@@ -45,7 +45,6 @@ test(
     await page.getByRole('textbox', { name: 'First name' }).fill('Sam')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Enter a phone number with + and the country code.').last()).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(phone).not.toHaveValue('12345')
   },
@@ -67,17 +66,15 @@ test(
     await expect(page.getByText('Incorrect password.')).toBeVisible()
     await expect(page.getByLabel('Current password')).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
 test(
   'another device is signed out, and notices at once',
   { tag: '@once' },
-  async ({ page, browser }, info) => {
+  async ({ page, another }, info) => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const elsewhere = await browser.newContext({ userAgent })
-    const other = await elsewhere.newPage()
+    const other = await another({ userAgent })
     await other.goto('/login')
     await signInByForm(other, somebody(info))
     await expect(other).not.toHaveURL('/login')
@@ -87,7 +84,6 @@ test(
     await expect(page).toHaveURL('/settings/devices')
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
     await expect(devices.first()).toContainText('This device')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
     await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
@@ -96,7 +92,6 @@ test(
 
     await other.goto('/settings')
     await expect(other).toHaveURL('/login')
-    await elsewhere.close()
   },
 )
 
@@ -106,7 +101,6 @@ test('switches are kept as they are turned', { tag: '@once' }, async ({ page }, 
   const before = await newsletter.isChecked()
   await newsletter.click()
   await expect(status(page, 'Saved')).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(newsletter).toBeChecked({ checked: !before })
 })
@@ -124,12 +118,10 @@ test(
     await page.getByRole('button', { name: 'Request erasure' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request erasure of your account?' })
     await expect(dialog).toContainText('Erasure can’t be undone')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Request erasure' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
     await dialog.getByLabel(/^Your password/).fill(person.password)
     await dialog.getByRole('button', { name: 'Request erasure' }).click()
     await expect(page.getByText('Erasure requested')).toBeVisible()
-    await expectAccessible(page)
   },
 )

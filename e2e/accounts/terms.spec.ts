@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, tokensOf } from '../portal.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { newName, openAs, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 // New terms are everybody's matter: these run after all other tests, see playwright.config.ts.
 test.describe.configure({ mode: 'serial' })
@@ -91,7 +93,6 @@ for (const [screen, viewport] of [
     await expect(page.getByRole('region', { name: `In effect: version ${version}` })).toContainText(
       'Accepted by',
     )
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'New version' }).click()
     await page.getByRole('button', { name: 'Publish…' }).click()
     await expect(page.getByText(`It is the same as version ${version}.`).first()).toBeVisible()
@@ -117,14 +118,12 @@ for (const [screen, viewport] of [
       'A trust has a register.',
       'It is kept up to date.',
     ])
-    await expectAccessible(page)
     await preview.getByRole('button', { name: 'Full text', exact: true }).click()
     await expect(preview.getByText('What the portal is for')).toBeVisible()
 
     await page.getByRole('button', { name: 'Publish…' }).click()
     const dialog = page.getByRole('dialog', { name: `Publish version ${version + 1} of the terms?` })
     await expect(dialog).toContainText(`Everyone must accept version ${version + 1}`)
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: `Publish version ${version + 1}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The terms of use have changed')
     await page.getByRole('button', { name: `Accept version ${version + 1}` }).click()
@@ -133,5 +132,4 @@ for (const [screen, viewport] of [
     )
     await page.getByRole('link', { name: new RegExp(`^Version ${version + 1}`) }).click()
     await expect(page.getByRole('insertion').first()).toHaveText(added)
-    await expectAccessible(page)
   })

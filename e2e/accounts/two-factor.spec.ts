@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { authenticator, codeFor, mailTo, registerPerson } from '../people.ts'
-import { expectAccessible, openWith, people, postApart, signInByForm, tokensOf } from '../portal.ts'
+import { openWith, people, postApart, signInByForm, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
@@ -42,11 +43,9 @@ test(
     await openWith(page, person, '/settings/security')
     await expect(factor(page)).toContainText('Code by email')
     await expect(factor(page)).toContainText('10 of 10')
-    await expectAccessible(page)
 
     await factor(page).getByRole('button', { name: 'Change second factor' }).click()
     await expect(factor(page).getByRole('heading', { level: 3 })).toBeFocused()
-    await expectAccessible(page)
     await factor(page)
       .getByRole('button', { name: /Authenticator app/ })
       .click()
@@ -57,18 +56,15 @@ test(
     await prove(page, 'Not-mine-1!', 'Code', mailed)
     await factor(page).getByRole('button', { name: 'Continue' }).click()
     await expect(factor(page).getByText('Incorrect password.')).toBeVisible()
-    await expectAccessible(page)
     await prove(page, person.password, 'Code', mailed)
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
-    await expectAccessible(page)
     const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '')
     const nextCode = authenticator(secret)
     await enterCode(page, await nextCode())
     await expect(codes(page)).toHaveCount(10)
     const kept = await codes(page).allInnerTexts()
-    await expectAccessible(page)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('domicile-recovery-codes.txt')
@@ -124,7 +120,6 @@ test(
     await useUp(person, fresh.slice(0, 8))
     await page.reload()
     await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
-    await expectAccessible(page)
 
     await factor(page).getByRole('button', { name: 'Turn off' }).click()
     await expect(factor(page).getByText(/Your password alone will open/)).toBeVisible()
@@ -133,7 +128,6 @@ test(
     await factor(page).getByRole('button', { name: 'Turn off' }).click()
     await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
     await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
-    await expectAccessible(page)
     await factor(page).getByRole('button', { name: 'Turn off second factor' }).click()
     await expect(status(page, 'Second factor turned off')).toBeVisible()
     await expect(factor(page).getByText('Not set up')).toBeVisible()
@@ -157,7 +151,6 @@ test(
     await page.reload()
     await expect(title(page)).toHaveText('Second factor set up')
     await expect(page.getByText('create new ones under Settings, Security')).toBeVisible()
-    await expectAccessible(page)
     await page.reload()
     await page.getByRole('link', { name: 'Sign in to security settings' }).click()
     await expect(page).toHaveURL('/login')

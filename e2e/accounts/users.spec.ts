@@ -1,15 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { invite, registerPerson } from '../people.ts'
-import {
-  expectAccessible,
-  makeCompany,
-  newName,
-  openAs,
-  openWith,
-  people,
-  tokensOf,
-  withFilters,
-} from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people, tokensOf, withFilters } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -48,7 +40,6 @@ test(
     const email = newEmail()
     await openAs(page, people.owner, '/users')
     await expect(title(page)).toContainText('Users')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Invite user' }).click()
     await expect(title(page)).toHaveText('New user')
     await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -59,7 +50,6 @@ test(
     await expect(role.getByRole('option')).toHaveText(['Choose a role', 'Owner', 'Member', 'Viewer'])
     await role.selectOption('Member')
     await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(done(page, `Invitation sent to ${email}.`)).toBeVisible()
 
@@ -69,7 +59,6 @@ test(
     const again = page.getByRole('menuitem', { name: 'Resend invitation' })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await expect(again).toContainText('Sent less than an hour ago. Try again later.')
-    await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Remove…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove invitation' }).click()
     await expect(done(page, 'Invitation removed.')).toBeVisible()
@@ -95,7 +84,6 @@ test(
     await expect(title(page)).toContainText('Invitations')
     await page.goto('/users/create-new-user?from=list')
     await expect(page.getByText('4 invitations left until we approve your company.')).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
@@ -113,7 +101,6 @@ test(
     await page.getByRole('button', { name: 'Send invitations' }).click()
     await expect(page.getByText('1 of 2 invited')).toBeVisible()
     await expect(page.getByText('There is no role “captain”.')).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
@@ -127,14 +114,12 @@ test(
     await assign(page.request, companyId, leaving.id)
     await openAs(page, people.admin, `/users/${leaving.id}`)
     await expect(title(page)).toHaveText(leaving.name)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
     const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
     await expect(panel.getByText(`Currently responsible for ${name}.`)).toBeVisible()
     await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
-    await expectAccessible(page)
     await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
     await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
     await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
@@ -150,7 +135,6 @@ test(
     await expect(done(page, 'User archived.')).toBeVisible()
     await page.goto('/users/archive')
     await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
-    await expectAccessible(page)
     await page.goto(`/companies/${companyId}`)
     await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
   },
@@ -187,7 +171,6 @@ test(
     await page.getByRole('menuitem', { name: `Leave ${company}…` }).click()
     const dialog = page.getByRole('dialog', { name: `Leave ${company}?` })
     await expect(dialog).toContainText('You lose access to this company.')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: `Leave ${company}` }).click()
     await expect(done(page, 'You left the company.')).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -253,12 +236,10 @@ test('the roles screen shows permissions, and why a user lacks one', { tag: '@on
   await page.getByRole('option').first().click()
   await expect(page.getByText('Not allowed.')).toBeVisible()
   await expect(page.getByText(/Rafael Monteiro is not the account manager of/)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a link that stops nothing any more says so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/two-factor-reset#not-a-token')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop reset' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
 })

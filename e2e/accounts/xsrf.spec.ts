@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { type Page, type Request } from '@playwright/test'
 import { people, signInByForm } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 async function signOut(page: Page): Promise<Request> {
   const call = page.waitForRequest((request) => request.method() === 'DELETE')

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 async function addOwner(page: Page, companyId: string, owner: object): Promise<void> {
   const { token } = await tokensOf(people.admin)

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { DESCRIPTION, expectAccessible, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { DESCRIPTION, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -22,7 +24,6 @@ test('a draft needs a name; publishing is refused until all is known', { tag: '@
   await page.getByRole('button', { name: 'Publish' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '6 fields need attention' })
   await expect(summary).toBeFocused()
-  await expectAccessible(page)
   await summary.getByRole('link', { name: 'Legal name: This field is required' }).click()
   await expect(page.getByLabel('Legal name')).toBeFocused()
 
@@ -96,7 +97,6 @@ test(
     await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Half Written')
     await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(nameField(page)).toHaveValue('')
 
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('a link shows the same filtered list to a colleague', { tag: '@once' }, async ({ page, browser }) => {
+test('a link shows the same filtered list to a colleague', { tag: '@once' }, async ({ page, another }) => {
   const name = newName('Zephyr Lighting')
   await makeCompany(page.request, name)
   await openAs(page, people.admin, '/companies')
@@ -135,21 +135,18 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/q=zephyr.*country=GB.*status=active.*manager=none.*columns=name/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  await expectAccessible(page)
 
-  const colleague = await (await browser.newContext()).newPage()
+  const colleague = await another()
   await openAs(colleague, people.operations, page.url())
   await expect(colleague.getByRole('link', { name })).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Remove filter United Kingdom' })).toBeVisible()
   await expect(colleague.getByText('Established')).toBeHidden()
   await expect(colleague.getByRole('link', { name: 'New company' })).toBeHidden()
-  await colleague.context().close()
 
   await page.getByRole('button', { name: 'Remove filter United Kingdom' }).click()
   await expect(page).not.toHaveURL(/country=/)
   await search(page).fill('nothing is called this')
   await expect(page.getByText('No companies match this search.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(search(page)).toHaveValue('')
   await expect(page.getByText('No companies match this search.')).toBeHidden()
@@ -172,7 +169,6 @@ test('keys go through the rows, and on from record to record', { tag: '@once' },
   await expect(title(page)).toContainText(names[0]!)
   const beside = page.getByRole('navigation', { name: 'Previous and next in Companies' })
   await expect(beside.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await expectAccessible(page)
   await beside.getByRole('link', { name: 'Next' }).click()
   await expect(title(page)).toContainText(names[1]!)
   await page.keyboard.press('k')
@@ -191,10 +187,8 @@ test(
     await expect(card.first()).toContainText('Northwind')
     await expect(card.first()).toContainText('Active')
     await expect.poll(async () => (await card.first().boundingBox())?.height ?? 999).toBeLessThan(80)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
-    await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('menuitemradio', { name: 'Draft' }).click()
     await sheet.getByRole('button', { name: 'Show results' }).click()
@@ -231,7 +225,7 @@ test('what is filtered is exported', { tag: '@once' }, async ({ page }) => {
 test(
   'two people edit at once: the second keeps what they typed and learns what changed',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const name = newName('Twice Edited')
     const id = await makeCompany(page.request, name)
     const { token } = await tokensOf(people.admin)
@@ -243,10 +237,9 @@ test(
     const { id: userId } = (await profile.json()) as { id: string }
     await page.request.put(`/api/companies/${id}/account-manager`, { headers, data: { userId } })
 
-    const colleague = await (await browser.newContext()).newPage()
+    const colleague = await another()
     await openAs(colleague, people.manager, `/companies/${id}/edit`)
     await openAs(page, people.admin, `/companies/${id}/edit`)
-    await expectAccessible(page)
     await page.getByLabel('Registration number').fill('MINE-1')
     await page.getByLabel('Legal form').fill('My form')
     await page.getByRole('textbox', { name: 'Description' }).fill(`${DESCRIPTION} Mine.`)
@@ -255,7 +248,6 @@ test(
     await colleague.getByLabel('Legal form').fill('Their form')
     await colleague.getByRole('button', { name: 'Save changes' }).click()
     await expect(colleague.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible()
-    await colleague.context().close()
 
     await page.getByRole('button', { name: 'Save changes' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this company' })
@@ -304,5 +296,4 @@ test('an archived company is not changed, and its form says why', { tag: '@once'
   await openAs(page, people.admin, `/companies/${id}/edit`)
   await expect(page.getByRole('alert')).toContainText('This company is archived. Restore it to edit it.')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
-  await expectAccessible(page)
 })

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { makeCompany, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const file = { name: 'good standing.pdf', mimeType: 'application/pdf', buffer: pdf }
 
@@ -36,7 +38,6 @@ test('owners are added up exactly, and never to more than 100', async ({ page })
   await panel(page).getByLabel('Percentage').fill('62,5')
   await panel(page).getByLabel('Date of birth').fill('1980-02-03')
   await panel(page).getByLabel('From').fill('2019-05-06')
-  await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Add owner' }).click()
   await expect(page.getByText('62.5 of 100 % declared today')).toBeVisible()
   await expect(page.getByText('Anna Nowak')).toBeVisible()
@@ -205,7 +206,6 @@ test(
     const standing = slot(page, 'Certificate of good standing')
     await standing.getByRole('button', { name: '1 version' }).click()
     await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
-    await expectAccessible(page)
     const downloading = page.waitForEvent('download')
     await standing.getByRole('button', { name: 'Download good standing.pdf' }).click()
     const stream = await (await downloading).createReadStream()
@@ -288,7 +288,6 @@ test('the structure is a chart, a list and a picture', { tag: '@once' }, async (
   const person = holding('Anna Nowak', '25', { country: 'PL' })
   await asAdmin(page, 'post', `/api/companies/${parentId}/owners`, person)
   await openTab(page, people.admin, id, 'structure')
-  await expectAccessible(page)
 
   const anna = page.getByRole('group', { name: `Anna Nowak, person, Poland. In ${parent}: Shares 25 %` })
   const holds = `In ${name}: Shares 75 %. Held by Anna Nowak: Shares 25 %`
@@ -460,7 +459,6 @@ test(
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish)/ })).toHaveCount(0)
       await expect(page.getByRole('link', { name: /^(Edit|History|Notes)/ })).toHaveCount(0)
-      await expectAccessible(page)
     }
   },
 )
@@ -470,8 +468,6 @@ test('notes and history are readable for all who may read them', { tag: '@once' 
   await asAdmin(page, 'post', `/api/companies/${id}/notes`, { body: 'First call on Monday.' })
   await openTab(page, people.admin, id, 'notes')
   await expect(page.getByText('First call on Monday.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByText('created the company')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import { makeCompany, newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const tab = (page: Page, name: string): Locator =>
@@ -30,7 +31,6 @@ test('staff open a first project from the company, and find it there', { tag: '@
   await expect(projects.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
   await expect(region(page, 'Runs').getByRole('link', { name: 'Choose a workflow' })).toBeVisible()
   await expect(projects.getByText('0', { exact: true })).toHaveCount(0)
-  await expectAccessible(page)
   await projects.getByRole('link', { name: 'New project' }).click()
   await expect(page.getByRole('combobox', { name: /^Company/ })).toHaveValue(name)
 
@@ -56,7 +56,6 @@ test('a check is ordered from the company, and found there', { tag: '@once' }, a
   await openAs(page, people.admin, `/companies/${id}/checks`)
   const checks = region(page, 'Checks')
   await expect(checks.getByRole('heading', { name: 'No checks yet' })).toBeVisible()
-  await expectAccessible(page)
   await checks.getByRole('link', { name: 'New check' }).click()
   await expect(page.getByRole('combobox', { name: /^Company/ })).toHaveValue(name)
   await asAdmin(page, '/api/checks', {
@@ -91,8 +90,8 @@ test(
 test(
   'an owner follows orders and invoices on a phone, by keyboard too',
   { tag: '@once' },
-  async ({ browser }) => {
-    const page = await (await browser.newContext(PHONE)).newPage()
+  async ({ another }) => {
+    const page = await another(PHONE)
     await openNorthwind(page, people.owner)
     await tab(page, 'Orders').focus()
     await page.keyboard.press('Enter')
@@ -101,7 +100,6 @@ test(
     await expect(orders.getByRole('link', { name: /^All orders of this company/ })).toBeVisible()
     await expect(invoices.getByRole('link', { name: /^All invoices of this company/ })).toBeVisible()
     await expect(orders.getByText('the client')).toHaveCount(0)
-    await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await page.reload()
@@ -120,7 +118,6 @@ test('an owner sees who uses the portal and who is invited', { tag: '@once' }, a
   await asAdmin(page, '/api/invitations', { email, role: 'viewer', companyId })
   const open = region(page, 'Open invitations')
   await expect(open.getByText(email)).toBeVisible()
-  await expectAccessible(page)
   await open.getByRole('button', { name: `Actions for ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove invitation' }).click()

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { invite, newEmail, registerPerson } from '../people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people } from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 test('staff and an owner see who entered the values of an employee, and when they are asked again', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, type Page, type Response, test } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { readAs } from '../compliance/case-in-tests.ts'
 import { registerPerson } from '../people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people, tokensOf } from '../portal.ts'
 import { confirmHit, hitsOf, listParty } from '../compliance/screening-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 async function addOwner(page: Page, companyId: string, owner: object): Promise<void> {
   const { token } = await tokensOf(people.admin)
@@ -45,7 +46,6 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
     `51 % of ${top}, which holds 51 % of ${middle}, which holds 51 % of the shares`,
   )
   await expect(how).toContainText(`${top} holds 51 % of the shares in ${middle}`)
-  await expectAccessible(page)
 
   const asOf = page.getByRole('region', { name: 'As of' })
   await expect(asOf).toContainText('Today')
@@ -109,7 +109,6 @@ test('a state body is recorded as owner, and the chain ends there with the reaso
   await openAs(page, people.admin, `/companies/${id}/structure`)
   await expect(page.getByText('Port of Ostend is a state body: no person owns it')).toBeVisible()
   await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the rules are chosen, shown with their source, and part of the address', async ({ page }) => {
@@ -160,7 +159,6 @@ test('a compliance officer decides about an owner, and other readers see it', as
   await expect(nora).toContainText('Our team decided: is not an owner.')
   const decisions = page.getByRole('list', { name: 'Decisions of our team' })
   await expect(decisions).toContainText('She holds the shares as a nominee.')
-  await expectAccessible(page)
 
   await openAs(page, people.operations, `/companies/${id}/structure`)
   await expect(decisions).toContainText('She holds the shares as a nominee.')
@@ -224,7 +222,6 @@ test('staff see who is blocked through a listed owner, and the company does not'
     await expect(box).toContainText('Blocked: OFAC, EU')
     await expect(structure.getByRole('group', { name: `${listed}, person` })).toContainText('Listed')
   }
-  await expectAccessible(page)
 
   // The screen of staff reads again after the confirmation: none of its answers may be taken for one to the client.
   await page.goto('/health')
@@ -260,7 +257,6 @@ test('staff see what a change of owners makes out of date', { tag: '@once' }, as
   await expect(changes).toContainText(`${owner}: 80 % of the voting rights`)
   const again = changes.getByRole('region', { name: 'To review again' })
   await expect(again.getByRole('listitem')).toContainText(`Screening of ${owner}`)
-  await expectAccessible(page)
   await again.getByRole('link', { name: `Screening of ${owner}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(owner)
 

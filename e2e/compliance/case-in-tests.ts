@@ -1,8 +1,9 @@
 import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligence/cases'
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { registerPerson } from '../people.ts'
 import { DESCRIPTION, makeCompany, newName, pdf, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect } from '../test.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 export type CompanyOfCase = { id: string; name: string; owner: Person; slug: string }

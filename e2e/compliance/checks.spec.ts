@@ -1,8 +1,9 @@
 import type { Check } from '@domicile/contract/compliance/checks/checks'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { makeBuyer, makeService, payByCard, putInCart } from '../sales/buying.ts'
-import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
+import { newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const CHECKS = '/active-services/checks'
 const addressOf = ({ id }: Pick<Check, 'id'>) => `${CHECKS}/${id}`
@@ -63,7 +64,6 @@ test(
     await page.getByRole('checkbox', { name: /^Identity: 2 working days, includes a form/ }).check()
     await expect(page.getByRole('checkbox', { name: /^Company registry/ })).toBeHidden()
     await page.getByLabel('Name of the check').fill(name)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Order check' }).click()
     await expect(heading(page, name)).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -74,7 +74,6 @@ test(
     await sendAs(request, people.operations, 'post', `checks/${id}/requests`, { dueOn, message: null })
     await expect(page.getByText('We need 1 form from you.')).toBeVisible()
     await expect(page.getByText('The person: 2 answers missing')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Answer form' }).click()
     await expect(heading(page, 'Identity documents: Marta Lindqvist')).toBeVisible()
     await page.getByLabel('Full name, as in the document').fill('Marta Elisabet Lindqvist')
@@ -122,7 +121,6 @@ test(
     await expect(panel.getByText('Found: This field is required')).toBeVisible()
     await panel.getByLabel('Outcome').selectOption('Clear')
     await panel.getByLabel('Internal note').fill('The photo is ten years old.')
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Save result' }).click()
     await expect(item(page, 'Identity').getByText('Clear', { exact: true })).toBeVisible()
 
@@ -147,7 +145,6 @@ test(
     await page.getByRole('button', { name: 'Confirm result' }).click()
     await confirm(page, 'Confirm result')
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
@@ -190,7 +187,6 @@ test(
     const downloading = page.waitForEvent('download')
     await certificate.click()
     expect((await downloading).suggestedFilename()).toBe(`${check.number}.pdf`)
-    await expectAccessible(page)
   },
 )
 
@@ -248,7 +244,6 @@ test(
     await panel.getByLabel('Working days').fill('4')
     await panel.getByRole('combobox', { name: 'Catalogue service' }).fill(service.title)
     await page.getByRole('option', { name: service.title }).click()
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Add kind' }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('link', { name: `${service.title}, EUR 100.00` })).toBeVisible()

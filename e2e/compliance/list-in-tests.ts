@@ -1,7 +1,8 @@
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect } from '../test.ts'
 
 /** A list in the format of the United Nations, with people whose names are invented. */
 export function unList(names: readonly string[], bornIn = 1960): Buffer {

@@ -1,8 +1,9 @@
 import type { RiskMatrixDraft } from '@domicile/contract/compliance/risk/matrix-definition'
 import type { RiskMatrixRecord } from '@domicile/contract/compliance/risk/matrices'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 /** Companies of an earlier run may rise too. */
 const RISEN = /^\d+ compan(y rises|ies rise) to high risk\.$/
@@ -78,12 +79,10 @@ test.describe('a risk matrix', { tag: '@once' }, () => {
       .getByRole('checkbox', { name: 'Always high risk' })
     await never.focus()
     await page.keyboard.press('Space')
-    await expectAccessible(page)
     await press(page, 'Apply')
     await expect(draft.getByText('High risk')).toBeVisible()
     await press(page, 'Save draft')
     await expect(page.getByText('Draft saved')).toBeVisible()
-    await expectAccessible(page)
 
     await press(page, 'More actions')
     await page.getByRole('menuitem', { name: 'What-if…' }).press('Enter')
@@ -92,7 +91,6 @@ test.describe('a risk matrix', { tag: '@once' }, () => {
     await expect(panel.getByText(RISEN)).toBeVisible()
     const changed = panel.getByRole('list', { name: 'Companies that change level' })
     await expect(changed.getByRole('listitem', { name: companyName })).toContainText('How we met: Never met.')
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
       'You changed this draft last. Ask a colleague to publish it.',
@@ -133,7 +131,6 @@ test('the rating of a company explains each line, and staff assess what no recor
   await panel.getByRole('button', { name: 'Save assessment' }).click()
   await expect(line('Cash in the business')).toContainText('80 points')
   await expect(line('Cash in the business')).toContainText('A stall at the harbour, seen in May.')
-  await expectAccessible(page)
 })
 
 test('clients and operations see no risk', { tag: '@once' }, async ({ page, request }) => {
@@ -180,7 +177,6 @@ test(
     await second.getByRole('combobox', { name: 'Country' }).fill('Barbados')
     await page.getByRole('option', { name: 'Barbados' }).click()
     await form.getByLabel('Reason').fill('The journal names two countries.')
-    await expectAccessible(page)
     await form.getByRole('button', { name: 'Propose change' }).click()
     const proposal = page.getByRole('region', { name: `Proposed list: ${list}` })
     await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
@@ -191,7 +187,6 @@ test(
     await page.getByRole('link', { name: `Adopt or reject a change of ${list}` }).click()
     await expect(proposal.getByText('Since 1 Jan 2026. Official journal, 5 January 2026')).toHaveCount(2)
     await expect(proposal.getByRole('listitem').filter({ hasText: company })).toContainText('Panama')
-    await expectAccessible(page)
     await proposal.getByRole('button', { name: 'Adopt change' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Adopt change' }).click()
     const panel = page.getByRole('region', { name: list, exact: true })
@@ -204,7 +199,6 @@ test(
     const change = page.getByRole('region', { name: `Proposed change: ${list}` })
     await expect(change.getByText('1 Jan 2026 – 30 Jun 2026')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeHidden()
-    await expectAccessible(page)
     await change.getByRole('button', { name: 'Withdraw change' }).click()
     await form.getByLabel('Reason').fill('It was another list.')
     await form.getByRole('button', { name: 'Withdraw change' }).click()

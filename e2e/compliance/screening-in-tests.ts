@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { readAs } from './case-in-tests.ts'
 import { people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect } from '../test.ts'
 
 export type Hit = { id: string; version: number; subject: { name: string }; party: { name: string } }
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { RE2JS } from 're2js'
 import { rolldown } from 'rolldown'
 import * as samples from './agreement.ts'
+import { expect, test } from '../test.ts'
 
 test('the browser and the server evaluate 2,000 generated forms alike @once', async ({ page }) => {
   const bundle = await rolldown({ input: `${import.meta.dirname}/agreement.ts` })

@@ -1,10 +1,11 @@
 import type { StoredAnswer } from '@domicile/contract/forms/assignments/assignments'
 import type { TemplateRecord } from '@domicile/contract/forms/templates/templates'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ownership, sendSurvey } from './assignment-in-tests.ts'
 import { openAs, people, tokensOf } from '../portal.ts'
 import { canStartApi, type SecondApi, startSecondApi } from './second-api.ts'
 import { sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })

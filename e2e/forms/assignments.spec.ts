@@ -1,7 +1,9 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { activity, ownership, sendAgain, sendSurvey } from './assignment-in-tests.ts'
-import { expectAccessible, openAs, pdf, people } from '../portal.ts'
+import { expectAccessible } from '../axe.ts'
+import { openAs, pdf, people } from '../portal.ts'
 import { sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -27,7 +29,6 @@ test('a client finds a survey, answers it, and continues after a reload', async 
   await expect(page.getByText('Please answer by the due date.')).toBeVisible()
   await field(page, 'Owner').fill('Ada Winter')
   await saved(page)
-  await expectAccessible(page)
   await goTo(page, 'Activity')
   await field(page, 'Business').fill('Freight')
   await page
@@ -54,7 +55,6 @@ test('a client finds a survey, answers it, and continues after a reload', async 
   await expect(page.getByRole('button', { name: 'Submit answers' })).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'Ada Winter' })).toBeVisible()
   await expect(page.getByRole('button', { name: /licence\.pdf/ })).toBeVisible()
-  await expectAccessible(page)
   await openForm(page, people.admin, id)
   await expect(page.getByText('Ada Winter')).toBeVisible()
 })
@@ -130,10 +130,10 @@ test(
 test(
   'two people answer at once: each sees the other, and a field that both changed asks',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const { id } = await sendSurvey(page.request)
     await openForm(page, people.owner, id)
-    const other = await (await browser.newContext()).newPage()
+    const other = await another()
     await openForm(other, people.member, id)
     await expect(field(other, 'Owner')).toBeVisible()
     await field(page, 'Remarks').fill('Since the merger')
@@ -153,21 +153,19 @@ test(
     await expect(choice).toBeHidden()
     await saved(other)
     await expect(field(page, 'Owner')).toHaveValue('Ben Summer')
-    await other.context().close()
   },
 )
 
-test('a section is given to a colleague, who answers it alone', async ({ page, browser }) => {
+test('a section is given to a colleague, who answers it alone', async ({ page, another }) => {
   const { id } = await sendSurvey(page.request, [ownership, activity], 'owners')
   await openForm(page, people.owner, id)
   await goTo(page, 'Activity')
   await page.getByRole('button', { name: 'Ask a colleague' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who answers Activity?' })
   await dialog.getByRole('combobox', { name: 'Colleague' }).selectOption({ label: 'Daniel Osei' })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Daniel Osei is asked to answer this section.')).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
+  const other = await another()
   await openForm(other, people.member, id)
   await expect(field(other, 'Owner')).toBeDisabled()
   await expect(other.getByText('You can read this section.')).toBeVisible()
@@ -176,7 +174,6 @@ test('a section is given to a colleague, who answers it alone', async ({ page, b
   await saved(other)
   await expect(other.getByRole('button', { name: 'Submit answers' })).toBeHidden()
   await expect(field(page, 'Business')).toHaveValue('Freight')
-  await other.context().close()
 })
 
 test(
@@ -209,7 +206,6 @@ test(
     await expect(field(page, 'Owner')).toHaveCount(0)
     await field(page, 'Business').fill('Freight by sea')
     await saved(page)
-    await expectAccessible(page)
     await submit(page, name)
     await sendAs(page.request, people.admin, 'put', `assignments/${id}/reopening`, {
       reason: 'A question is missing',
@@ -243,7 +239,6 @@ test(
     const { id } = await sendAgain(page.request, first)
     await openForm(page, people.owner, id)
     await expect(page.getByText(/^Last time \(\w+ \d{4}\): Ada Winter$/)).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Unchanged: Owner', exact: true }).click()
     await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
     await expect(page.getByText(/^Same as last time/)).toHaveCount(1)

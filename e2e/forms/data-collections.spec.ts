@@ -1,6 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { codeFor, invite, mailTo, newEmail, registerPerson } from '../people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, PHONE, press } from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people, PHONE, press } from '../portal.ts'
+import { type Another, expect, test } from '../test.ts'
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const part = (page: Page, name: RegExp) =>
@@ -18,14 +20,10 @@ async function newcomers(page: Page) {
   return { company, companyId, owner, outsider: newEmail('outside.example') }
 }
 
-async function onPhone(browser: Browser): Promise<Page> {
-  return (await browser.newContext(PHONE)).newPage()
-}
-
 test(
   'what a company answers ends in its record, with its source',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const { company, companyId, owner, outsider } = await newcomers(page)
     const [template, survey] = [newName('Yearly data'), newName('Data of this year')]
     await test.step('an administrator builds a template by keyboard', () => buildTemplate(page, template))
@@ -33,17 +31,16 @@ test(
       sendSurvey(page, { survey, template, company, outsider }))
     const address = page.url()
 
-    const phone = await onPhone(browser)
+    const phone = await another(PHONE)
     await test.step('the owner answers on a phone', async () => {
       await openWith(phone, owner, '/data-collections?waitsFor=me')
       await phone.getByRole('link', { name: survey }).click()
       await expect(text(phone, 'Legal name')).toHaveValue(`${company} Limited`)
       await text(phone, 'Legal name').fill(`${company} Holdings`)
       await expect(phone.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-      await expectAccessible(phone)
     })
     await test.step('the outsider answers a section on a phone', () =>
-      answerByLink(browser, outsider, company))
+      answerByLink(another, outsider, company))
     await test.step('the owner reads the section of the outsider, and submits', async () => {
       await phone.getByRole('combobox', { name: /^Section/ }).selectOption({ index: 1 })
       await expect(text(phone, 'Auditor')).toHaveValue('Kim Summer')
@@ -104,14 +101,13 @@ test(
       await page.getByRole('menuitem', { name: 'CSV' }).click()
       expect((await downloading).suggestedFilename()).toMatch(/^answers-.*\.csv$/)
     })
-    await phone.context().close()
   },
 )
 
 test(
   'what the record of a company misses is asked with one click, and answered',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const { company, companyId, owner } = await newcomers(page)
     await openAs(page, people.admin, `/companies/${companyId}`)
     await button(page, 'More actions').click()
@@ -122,13 +118,12 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Send survey' }).click()
     await expect(region(page, 'Companies')).toContainText(company)
 
-    const phone = await onPhone(browser)
+    const phone = await another(PHONE)
     await openWith(phone, owner, '/data-collections?waitsFor=me')
     await phone.getByRole('link', { name: survey }).click()
     await text(phone, 'Name').fill('Ann Winter')
     await text(phone, 'Percentage').fill('100')
     await submit(phone, survey)
-    await phone.context().close()
   },
 )
 
@@ -182,8 +177,8 @@ async function sendSurvey(page: Page, { survey, template, company, outsider }: S
 }
 
 /** A person without an account opens the link of the mail, proves the address and answers one section. */
-async function answerByLink(browser: Browser, email: string, company: string): Promise<void> {
-  const page = await onPhone(browser)
+async function answerByLink(another: Another, email: string, company: string): Promise<void> {
+  const page = await another(PHONE)
   let link = ''
   await expect(async () => {
     link = await mailTo(page.request, email, /(\/answer#[\w-]+)/)
@@ -198,7 +193,6 @@ async function answerByLink(browser: Browser, email: string, company: string): P
   await text(page, 'Auditor').fill('Kim Summer')
   await button(page, 'I am done').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
-  await page.context().close()
 }
 
 async function submit(page: Page, survey: string): Promise<void> {

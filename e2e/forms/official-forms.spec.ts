@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { expect, test } from '@playwright/test'
 import { sendSurvey } from './assignment-in-tests.ts'
-import { expectAccessible, newName, openAs, people, tokensOf } from '../portal.ts'
+import { expectAccessible } from '../axe.ts'
+import { newName, openAs, people, tokensOf } from '../portal.ts'
 import { fieldOf, publishTemplate, sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 test(
   'an official PDF is added to a template with the answers that fill it',

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Section } from '@domicile/contract/form-engine/structure'
 import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'
+import { expectAccessible } from '../axe.ts'
 import { codeFor, mailTo, newEmail } from '../people.ts'
-import { expectAccessible, makeCompany, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import { makeCompany, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const { DATABASE_URL } = process.env
 
@@ -172,7 +174,7 @@ test(
 test(
   'a person without an account adds files, and the reviewer downloads them',
   { tag: '@once' },
-  async ({ page, request, browser }) => {
+  async ({ page, request, another }) => {
     const proofs = sectionOf('proofs', [
       fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
     ])
@@ -188,7 +190,6 @@ test(
     await choose('annex.pdf', pdf)
     await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
     await isSaved(page)
-    await expectAccessible(page)
     await page.reload()
     await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
     await isSaved(page)
@@ -198,7 +199,7 @@ test(
     await page.getByRole('button', { name: 'Submit answers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
 
-    const reviewer = await browser.newPage()
+    const reviewer = await another()
     const id = await assignmentOf(request, survey)
     await openAs(reviewer, people.admin, `/data-collections/assignment/${id}`)
     await expect(reviewer.getByText('annex.pdf')).toHaveCount(0)
@@ -348,7 +349,6 @@ test(
     await group.getByRole('button', { name: 'Add person' }).click()
     const chip = page.getByText(`Eva Winter (${email}), ${company}, 1 section`)
     await expect(chip).toBeVisible()
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('heading', { level: 1, name: survey })).toBeVisible()

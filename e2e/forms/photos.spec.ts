@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { activity, sendSurvey } from './assignment-in-tests.ts'
 import { makeCompany, newName, openAs, pdf, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 /** Makes a JPEG of 12 megapixels, larger than an upload may be. */
 async function takePhoto(page: Page): Promise<Buffer> {

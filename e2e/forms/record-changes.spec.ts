@@ -1,9 +1,10 @@
 import type { Field } from '@domicile/contract/form-engine/structure'
 import type { Assignment } from '@domicile/contract/forms/assignments/assignments'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { registerPerson } from '../people.ts'
-import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
+import { newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const prefilled = 'From our record, please check'
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -34,7 +35,6 @@ test(
     await expect(page.getByText(prefilled)).toHaveCount(1)
     await page.getByRole('button', { name: /^Next: Owners/ }).click()
     await expect(page.getByText(prefilled)).toHaveCount(2)
-    await expectAccessible(page)
     await text(page, 'Share').fill('55')
     await expect(page.getByText(prefilled)).toHaveCount(1)
     await page.getByRole('button', { name: 'Submit answers' }).click()
@@ -44,7 +44,6 @@ test(
 
     await openAs(page, people.admin, `/data-collections/assignment/${id}`)
     await expect(page.getByRole('checkbox', { name: 'Ann Winter: Percentage' })).toBeChecked()
-    await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Evidence' }).selectOption('Cap table: shares.pdf')
     await page.getByRole('button', { name: 'Propose 1 change' }).click()
     await expect(page.getByText(/^Proposed by .* Another reviewer/)).toBeVisible()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from '../test.ts'
 
 const program = join(import.meta.dirname, '../../apps/api/src/main.ts')
 

@@ -1,8 +1,9 @@
 import type { AssignmentRecord } from '@domicile/contract/forms/assignments/assignments'
 import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, tokensOf } from '../portal.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newName, openAs, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const dueOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
@@ -84,7 +85,6 @@ test('a survey is drafted, sent to a company and found in the list', async ({ pa
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Remove Northwind Trading' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -92,17 +92,14 @@ test('a survey is drafted, sent to a company and found in the list', async ({ pa
   await page.getByRole('button', { name: 'Send survey' }).click()
   const panel = page.getByRole('dialog', { name: `Send ${name}` })
   await expect(panel).toContainText('1 company will be asked to answer.')
-  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Send survey' }).click()
   await expect(page.getByRole('region', { name: 'Companies' })).toContainText('Northwind Trading')
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('0 of 1 company accepted')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText(`sent the survey ${name}`)).toBeVisible()
 
   await page.goto(`/data-collections?view=surveys&q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test(
@@ -193,7 +190,6 @@ test(
     )
     await page.getByRole('textbox', { name: 'What to change in Contacts' }).fill('Add an address.')
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Asked by phone, too.')
-    await expectAccessible(page)
     await finish.click()
     await expect(page.getByText('Contacts: Add an address.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Internal notes' })).toContainText('Asked by phone, too.')

@@ -1,7 +1,9 @@
 import type { TemplateRecord } from '@domicile/contract/forms/templates/templates'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, press } from '../portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { newName, openAs, people, press } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const part = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Form' }).getByRole('button', { name })
@@ -47,7 +49,6 @@ test(
     await expect(page.getByRole('group', { name: 'Show when' })).toContainText(
       'Show when “Is the company regulated?” is Yes',
     )
-    await expectAccessible(page)
 
     await press(page.getByRole('button', { name: 'Add section' }))
     await page.keyboard.type('Details')
@@ -250,13 +251,11 @@ test('on a phone, fields are added, edited and moved', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Edit field' }).click()
   const sheet = page.getByRole('dialog', { name: 'Field: Date' })
   await sheet.getByRole('textbox', { name: 'Label' }).fill('Date of birth')
-  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Actions of Date of birth' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(fields(page, 'General')).toContainText(['Date of birth', 'First'])
   await expectFits(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
@@ -364,7 +363,6 @@ test(
     })
     await expect(panel.getByRole('heading', { name: `“${title}” was imported as a draft` })).toBeVisible()
     await expect(panel.getByText(/trigger “complete” was left out/i)).toBeVisible()
-    await expectAccessible(page)
     await panel.getByRole('link', { name: 'Open the draft' }).click()
     await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeVisible()
     await expect(page.getByText('Purpose of the visit').first()).toBeVisible()

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { registerPerson } from '../people.ts'
-import { expectAccessible, newName, openAs, openWith, people, PHONE } from '../portal.ts'
+import { newName, openAs, openWith, people, PHONE } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 test(
   'what the firm publishes for one company comes to its open tab, and is acknowledged there',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const companyName = newName('Told')
     const client = await registerPerson(page.request, { companyName })
-    const context = await browser.newContext(PHONE)
-    const other = await context.newPage()
+    const other = await another(PHONE)
     await openWith(other, client, '/companies')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -25,7 +25,6 @@ test(
     await expect(page.getByRole('link', { name: 'Companies: Choose at least one company.' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Add company' }).fill(companyName)
     await page.getByRole('option', { name: companyName }).click()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     const dialog = page.getByRole('dialog')
@@ -43,7 +42,5 @@ test(
     await expect(page.getByRole('list', { name: 'Acknowledgements' })).toContainText('Ada Lovelace')
     await other.goto('/system-notifications')
     await expect(other.getByRole('main').getByText(/^Acknowledged/)).toBeVisible()
-    await expectAccessible(other)
-    await context.close()
   },
 )

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { buying, changePrice, makeBuyer, makeService, putInCart } from '../sales/buying.ts'
 import { registerPerson } from '../people.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
-import { expectAccessible, newName, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { newName, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -23,7 +24,6 @@ test('a client sees what needs them as it comes up, and is there in one click', 
   await expect(todo).toContainText(companyName)
   await expect(part(page, 'Deadlines')).toContainText(projectTitle)
   await expect(part(page, 'Latest updates')).toContainText('Please sign and send them back.')
-  await expectAccessible(page)
   await todo.click()
   await expect(title(page)).toHaveText(projectTitle)
 })
@@ -36,7 +36,6 @@ test(
     await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(13)
     const queues = page.getByRole('table', { name: /by party and days waiting/ })
     await queues.scrollIntoViewIfNeeded()
-    await expectAccessible(page)
 
     const waiting = queues.getByRole('row', { name: /The registry/ }).getByRole('link', { name: /^[1-9]/ })
     const count = (await waiting.first().innerText()).trim()
@@ -71,7 +70,6 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   const todo = part(page, 'Your tasks').getByRole('link', { name: service.title })
   await expect(todo).toContainText('EUR 123.00')
   await expect(todo).toContainText('To pay')
-  await expectAccessible(page)
   await part(page, 'Orders').getByRole('link', { name: 'Unpaid EUR 123.00' }).click()
   await expect(title(page)).toHaveText('Orders1')
   await page.goBack()
@@ -99,7 +97,6 @@ test('a content editor reviews a guide once the price of its service changes', a
   await expect(title(page)).toHaveText('Dashboard')
   await expect(part(page, 'Your tasks')).toContainText('Notifications to act on')
   await expect(page.getByRole('region')).toHaveCount(1)
-  await expectAccessible(page)
   // It finds services, which they write.
   await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
   await page.goto(`/knowledge-base/${post.slug}`)
@@ -117,7 +114,6 @@ test('an administrator acts as a company from the dashboard', { tag: '@once' }, 
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await dialog.getByLabel('Company').fill(companyName)
   await page.getByRole('option', { name: companyName }).click()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: `Act as ${companyName}` }).click()
   await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText(companyName)
   await expect(title(page)).toHaveText('Dashboard')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible, newName, openAs, people } from '../portal.ts'
+import { expectAccessible } from '../axe.ts'
+import { newName, openAs, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const { DATABASE_URL } = process.env
 

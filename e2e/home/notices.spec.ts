@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { mailTo, registerPerson } from '../people.ts'
 import { newName, openWith, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 test(
   'a person has mails of a kind at once, stops them by the link of one, and says when none may come',

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { invite, newEmail, registerPerson } from '../people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, PHONE } from '../portal.ts'
+import { makeCompany, newName, openAs, openWith, people, PHONE } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const results = (page: Page, noun: string) => page.getByRole('region', { name: noun, exact: true })
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
@@ -32,7 +34,6 @@ test('Ctrl+K searches from every screen, and all results open from the keyboard'
 test('the palette opens a record, begins work for a company, and gives the focus back', async ({ page }) => {
   await openAs(page, people.admin, '/companies')
   await page.getByRole('button', { name: 'Search the portal' }).click()
-  await expectAccessible(page)
   await palette(page).getByRole('combobox').fill('new project northwind trading')
   await option(page, 'New project for Northwind Trading').click()
   await expect(page).toHaveURL(/create-new-project\?companyId=/)
@@ -54,7 +55,7 @@ test('the palette opens a record, begins work for a company, and gives the focus
 test(
   'a record opened on one device is recent on another, and is pinned and unpinned by keyboard',
   { tag: '@once' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const name = newName('Pinnacle')
     const id = await makeCompany(request, name)
     // Nobody else opens records as this user meanwhile.
@@ -65,20 +66,17 @@ test(
     await openWith(page, owner, `/companies/${id}`)
     expect((await remembered).status()).toBe(204)
 
-    const phone = await browser.newContext(PHONE)
-    const other = await phone.newPage()
+    const other = await another(PHONE)
     await openWith(other, owner, '/active-services/mail')
     await other.getByRole('button', { name: 'Search the portal' }).click()
     const group = (title: string) => palette(other).getByRole('group', { name: title })
     await expect(group('Recently opened').getByRole('option').first()).toContainText(name)
-    await expectAccessible(other)
     await other.keyboard.press('ArrowDown')
     await other.keyboard.press('Shift+Enter')
     await expect(group('Pinned').getByRole('option')).toContainText(name)
 
     const unpin = page.getByRole('button', { name: 'Unpin this record' })
     await expect(unpin).toBeVisible()
-    await expectAccessible(page)
     await unpin.press('Enter')
     await expect(page.getByRole('button', { name: 'Pin this record' })).toBeVisible()
     await expect(group('Pinned')).toBeHidden()
@@ -89,7 +87,6 @@ test(
     await results(other, 'Pinned').getByRole('link', { name }).click()
     await expect(other).toHaveURL(`/companies/${id}`)
     await other.getByRole('button', { name: 'Unpin this record' }).click()
-    await phone.close()
   },
 )
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dialog } from '../mail/mail-in-tests.ts'
-import { expectAccessible, newName, openAs, people } from '../portal.ts'
+import { newName, openAs, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const category = (page: Page, name: string) => page.getByRole('list', { name })
 
@@ -34,7 +35,6 @@ test('an editor writes, publishes and orders questions', { tag: '@once' }, async
   await expect(items.first()).toContainText(second)
   await page.reload()
   await expect(items.first()).toContainText(second)
-  await expectAccessible(page)
 
   await category(page, topic)
     .getByRole('button', { name: `Actions of ${first}` })
@@ -73,7 +73,6 @@ test('a client finds a question, and its link opens it', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a question' }).fill('certificate destroyed')
   await page.getByRole('button', { name: question, exact: true }).click()
   await expect(page.getByText('You receive a certificate.')).toBeVisible()
-  await expectAccessible(page)
   const link = new URL(page.url())
   expect(link.searchParams.get('question')).not.toBeNull()
   await page.goto(`/faq?question=${link.searchParams.get('question')}`)

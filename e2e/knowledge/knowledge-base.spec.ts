@@ -1,8 +1,10 @@
 import { addDays } from '@domicile/contract/days'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { sendRawEmail } from '../../apps/api/src/test/raw-email.ts'
-import { expectAccessible, newName, openAs, people } from '../portal.ts'
+import { expectAccessible } from '../axe.ts'
+import { newName, openAs, people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const seal = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -40,7 +42,6 @@ test(
     await other.goto(page.url())
     await expect(other.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(other.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
-    await other.close()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -77,7 +78,6 @@ test(
     await page.getByRole('dialog').getByLabel('What is missing or wrong').fill('The fee of a seal.')
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('You said that it did not help.')).toBeVisible()
-    await expectAccessible(page)
     await askAndAnswer(page, request, title)
 
     await openAs(page, people.content, address)
@@ -121,7 +121,6 @@ test(
     await versions.getByRole('button', { name: 'Show changes since version 1' }).click()
     await expect(versions.locator('del')).toHaveText('first')
     await expect(versions.locator('ins')).toHaveText('second')
-    await expectAccessible(page)
     await versions.getByRole('button', { name: 'Restore version 1' }).click()
     await publish()
     await expect(page.getByText('The first text.')).toBeVisible()
@@ -144,7 +143,6 @@ test('an editor looks over a guide that is due, and a client sees when it is ove
   await expect(page.getByText('Review due by')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
   const panel = page.getByRole('dialog')
-  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(page.getByText('Post reviewed')).toBeVisible()
   await expect(page.getByText('Review due by')).toHaveCount(0)
@@ -161,7 +159,6 @@ test('a writer sees what readers read and searched for in vain', { tag: '@once' 
   await expect(missed).toContainText('electronic signature')
   await page.reload()
   await expect(missed).toContainText('electronic signature')
-  await expectAccessible(page)
   await page.getByRole('region', { name: 'Read, and still wrote to us' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paying by bank transfer' })).toBeVisible()
 })
@@ -271,10 +268,8 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   await openAs(page, people.owner, '/knowledge-base')
   await expect(page.getByRole('link', { name: 'Filings of Northwind Trading in Poland' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recording an objection to a hit' })).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'How your mail is handled' }).click()
   await expect(page.getByRole('heading', { name: 'Standing rules' })).toBeVisible()
-  await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
@@ -286,7 +281,6 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   const help = page.getByRole('dialog')
   await help.getByRole('button', { name: 'Reading your scans faster' }).click()
   await expect(help.getByText('Each scan is searchable')).toBeVisible()
-  await expectAccessible(page)
   await help.getByRole('link', { name: 'Open as a page' }).click()
   await expect(page.getByRole('list', { name: 'Read next' }).getByRole('link')).toHaveText([
     'How your mail is handled',

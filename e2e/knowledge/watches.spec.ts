@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GAZETTE_PORT } from './gazette-host.ts'
 import { passNight, startGazette } from './gazette.ts'
 import { DATABASE_URL, dialog } from '../mail/mail-in-tests.ts'
-import { expectAccessible, newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import { newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const WATCHES = '/active-services/notifications'
 /** A post of the demo data that all may read. */
@@ -70,7 +71,7 @@ async function answersTo(page: Page, email: string, path: string): Promise<numbe
 test(
   'a law changes overnight, the right company is notified and acknowledges it, and its task is done',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     test.skip(!GAZETTE_PORT || !DATABASE_URL, 'needs GAZETTE_PORT and DATABASE_URL')
     const title = newName('Registers Act')
     await using gazette = await startGazette()
@@ -85,7 +86,6 @@ test(
     await page.keyboard.press('n')
     await page.keyboard.press('n')
     await expect(redline.getByText('2 of 2')).toBeVisible()
-    await expectAccessible(page)
 
     await act(page, 'Describe change…')
     await page.getByRole('textbox', { name: 'Summary' }).fill('Filing is due within 14 days.')
@@ -99,7 +99,6 @@ test(
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Slow payer.')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('Confirmed').first()).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Publish…' }).click()
     const publishing = dialog(page, /^Publish to 1 company/)
     await expect(publishing).toContainText(`${COMPANY}: notifies`)
@@ -110,13 +109,12 @@ test(
     await page.getByRole('button', { name: 'Link obligation' }).first().click()
     await page.getByRole('textbox', { name: 'Obligation in words' }).fill('File within 14 days')
     await dialog(page, 'Link obligation').getByRole('button', { name: 'Link obligation' }).click()
-    await expectAccessible(page)
     await page.getByRole('button', { name: `Open project for ${COMPANY}` }).click()
     await dialog(page, 'Open project').getByRole('button', { name: 'Open project' }).click()
     await expect(page).toHaveURL(/\/projects\//)
     const project = new URL(page.url()).pathname
 
-    const phone = await (await browser.newContext(PHONE)).newPage()
+    const phone = await another(PHONE)
     const notice = `Acknowledge a change: ${title}`
     await openAs(phone, people.owner, NOTICES)
     await phone.getByRole('link', { name: notice }).click()
@@ -124,7 +122,6 @@ test(
     await expect(phone.getByText('Slow payer.')).toBeHidden()
     await expect(phone.locator('ins').first()).toHaveText('14')
     await expect(phone.getByRole('list', { name: 'Guides' }).getByRole('link', { name: GUIDE })).toBeVisible()
-    await expectAccessible(phone)
 
     await openAs(page, people.stranger, NOTICES)
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
@@ -162,7 +159,6 @@ test(
     await page.getByRole('button', { name: 'Start watching' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Title')
     await expect(page.getByRole('alert').first()).toContainText('Document URL')
-    await expectAccessible(page)
     await page.goto(WATCHES)
     const path = await watchText(page, title)
     await act(page, 'Upload version…')

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { newOffice, newPremises } from './addresses-in-tests.ts'
-import { expectAccessible, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import { newName, openAs, pdf, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const ADDRESSES = '/active-services/addresses'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -38,7 +39,6 @@ test('staff add addresses in two countries, each with its own fields @once', asy
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(page.getByText('Postcode: Enter a valid postcode, such as BS1 4ST.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Postcode').fill('bs1 4st')
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(heading(page, name)).toBeVisible()
@@ -55,7 +55,6 @@ test('staff add addresses in two countries, each with its own fields @once', asy
   await page.getByLabel('ZIP code').fill('95014')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('12 Mill Lane, Cupertino, CA 95014, United States').first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a company gets no place at premises that are full @once', async ({ page, request }) => {
@@ -79,7 +78,6 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await page.getByLabel('Places').fill('2')
   await page.getByRole('button', { name: 'Save premises' }).click()
   await expect(row.getByText('1 of 2 places taken')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('an address that no order pays for needs a reason, which staff read and the client does not @once', async ({
@@ -97,7 +95,6 @@ test('an address that no order pays for needs a reason, which staff read and the
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(page.getByText('Give the reason: no order pays for this address.').first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Moved from another firm')
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(heading(page, name)).toBeVisible()
@@ -142,7 +139,6 @@ test('an owner gets a letter of proof on a phone', { tag: '@phone' }, async ({ p
   const downloading = page.waitForEvent('download')
   await letter.click()
   expect((await downloading).suggestedFilename()).toMatch(/^PA-\d{6}-[A-Z2-9]{6}\.pdf$/)
-  await expectAccessible(page)
 
   await openAs(page, people.viewer, `${ADDRESSES}/${id}`)
   await expect(letter).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible, openAs, people } from '../portal.ts'
+import { openAs, people } from '../portal.ts'
+import { expect } from '../test.ts'
 
 export const MAIL = '/active-services/mail'
 
@@ -84,8 +85,11 @@ export async function inDatabase(statement: string, path: string): Promise<void>
   }
 }
 
-/** Forwards a letter of Northwind Trading: the owner asks, operations state a price, the owner agrees, and it leaves. */
-export async function forward(page: Page, path: string): Promise<void> {
+/**
+ * Forwards a letter of Northwind Trading: the owner asks, operations state a price, the owner agrees, and it leaves. Each
+ * sees on an open page what the other did.
+ */
+export async function forward(page: Page, operations: Page, path: string): Promise<void> {
   await openAs(page, people.owner, path)
   const form = await ask(page, 'Forward', 'Forward the paper')
   await form.getByRole('button', { name: 'Send request' }).click()
@@ -95,53 +99,48 @@ export async function forward(page: Page, path: string): Promise<void> {
   await form.getByLabel('Address line 1').fill('Hafenstraße 7')
   await form.getByLabel('Postal code').fill('20457')
   await form.getByLabel('City').fill('Hamburg')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request sent')).toBeVisible()
   await expect(requests(page)).toContainText('Northwind Trading, Hafenstraße 7, 20457 Hamburg, Germany')
   await expect(requests(page)).toContainText('Waiting for us')
 
-  await openAs(page, people.operations, path)
-  await requests(page).getByRole('button', { name: 'State price' }).click()
-  await dialog(page, 'State the price').getByLabel('Carrier').fill('DHL')
-  await dialog(page, 'State the price').getByRole('textbox', { name: 'Price' }).fill('18.50')
-  await dialog(page, 'State the price').getByRole('button', { name: 'State price' }).click()
-  await expect(requests(page)).toContainText('Waiting for an owner')
-  await expect(requests(page).getByRole('button', { name: 'Complete' })).toBeHidden()
+  await openAs(operations, people.operations, path)
+  await requests(operations).getByRole('button', { name: 'State price' }).click()
+  await dialog(operations, 'State the price').getByLabel('Carrier').fill('DHL')
+  await dialog(operations, 'State the price').getByRole('textbox', { name: 'Price' }).fill('18.50')
+  await dialog(operations, 'State the price').getByRole('button', { name: 'State price' }).click()
+  await expect(requests(operations)).toContainText('Waiting for an owner')
+  await expect(requests(operations).getByRole('button', { name: 'Complete' })).toBeHidden()
 
-  await openAs(page, people.owner, path)
   await requests(page).getByRole('button', { name: 'Agree to price' }).click()
   await expect(dialog(page, 'Agree to EUR 18.50?')).toContainText('can’t be undone')
   await dialog(page, 'Agree to EUR 18.50?').getByRole('button', { name: 'Agree to price' }).click()
   await expect(page.getByText('Price agreed')).toBeVisible()
 
-  await openAs(page, people.operations, path)
-  await requests(page).getByRole('button', { name: 'Complete' }).click()
-  const evidence = dialog(page, 'Complete the forward')
+  await requests(operations).getByRole('button', { name: 'Complete' }).click()
+  const evidence = dialog(operations, 'Complete the forward')
   await expect(evidence.getByLabel('Carrier')).toHaveValue('DHL')
   await evidence.getByRole('button', { name: 'Complete' }).click()
   await expect(evidence.getByRole('alert')).toContainText('Tracking number')
   await evidence.getByLabel('Tracking number').fill('DE-4711')
   await evidence.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Request completed')).toBeVisible()
-  await requests(page).getByRole('button', { name: 'Add proof' }).click()
-  const proof = dialog(page, 'Add proof')
+  await expect(operations.getByText('Request completed')).toBeVisible()
+  await requests(operations).getByRole('button', { name: 'Add proof' }).click()
+  const proof = dialog(operations, 'Add proof')
   // A photo of a receipt is larger than a file may be: it is made smaller first.
-  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await largePicture(operations) }
   await proof.getByLabel('File').last().setInputFiles(receipt)
   await expect(proof.getByText(/^Chosen: receipt.jpg/)).toBeVisible({ timeout: 30_000 })
   await proof.getByRole('button', { name: 'Add proof' }).click()
-  await expect(page.getByText('Proof added')).toBeVisible()
+  await expect(operations.getByText('Proof added')).toBeVisible()
 
-  await openAs(page, people.owner, path)
   await expect(requests(page)).toContainText('DE-4711')
   await expect(requests(page).getByRole('button', { name: 'Download receipt.jpg' })).toBeVisible()
   await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
-  await expectAccessible(page)
 }
 
 /** Destroys the paper of a letter of Northwind Trading: consent, the window moved into the past, a witness, the certificate. */
-export async function destroy(page: Page, path: string, sender: string): Promise<void> {
+export async function destroy(page: Page, operations: Page, path: string, sender: string): Promise<void> {
   await openAs(page, people.owner, path)
   // Scans are read one at a time, also those of other tests.
   await expect(page.getByRole('img', { name: 'Scan of page 1' })).toBeVisible({ timeout: 90_000 })
@@ -154,8 +153,8 @@ export async function destroy(page: Page, path: string, sender: string): Promise
   await expect(requests(page)).toContainText(/The paper is destroyed after .* You can cancel until then\./)
   await expect(requests(page).getByRole('button', { name: 'Cancel request' })).toBeVisible()
 
-  await openAs(page, people.operations, path)
-  const complete = requests(page).getByRole('button', { name: 'Complete' })
+  await openAs(operations, people.operations, path)
+  const complete = requests(operations).getByRole('button', { name: 'Complete' })
   await expect(complete).toHaveAccessibleDescription('The paper can be destroyed once the window is over.')
   // The database checks that a window has seven days, so the consent moves with its end, that of the last day.
   await inDatabase(
@@ -163,15 +162,14 @@ export async function destroy(page: Page, path: string, sender: string): Promise
     window_ends_at = window_ends_at - interval '9 days' where item_id = $1`,
     path,
   )
-  await page.reload()
-  await expect(requests(page)).toContainText('The window is over.')
+  await operations.reload()
+  await expect(requests(operations)).toContainText('The window is over.')
   await complete.click()
-  const evidence = dialog(page, 'Destroy the paper')
+  const evidence = dialog(operations, 'Destroy the paper')
   await evidence.getByLabel('Witness').fill('Eva Winter')
   await evidence.getByRole('button', { name: 'Destroy the paper' }).click()
-  await expect(page.getByText('Request completed')).toBeVisible()
+  await expect(operations.getByText('Request completed')).toBeVisible()
 
-  await openAs(page, people.owner, path)
   await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
   const certificate = requests(page).getByRole('button', { name: /^Download Certificate/ })
   await expect(certificate).toBeVisible({ timeout: 60_000 })

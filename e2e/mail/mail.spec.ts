@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { largePicture, MAIL, registerMail } from './mail-in-tests.ts'
-import { expectAccessible, newName, openAs, pdf, people } from '../portal.ts'
+import { newName, openAs, pdf, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -21,7 +22,6 @@ test(
     await page.getByRole('searchbox', { name: 'Find in this letter' }).fill(word)
     await expect(page.getByRole('status').filter({ hasText: '2 matches' })).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('img', { name: 'Scan of page 1' })).toHaveCount(2)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(page.getByRole('heading', { name: 'Chain of custody' })).toBeVisible()
@@ -76,7 +76,6 @@ test(
     await page.getByRole('menuitem', { name: /Mark as statutory mail/ }).click()
     const panel = page.getByRole('dialog', { name: 'Mark as statutory mail' })
     await panel.getByLabel('It is from').selectOption('Registrar')
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Mark as statutory' }).click()
     await expect(page.getByText('Statutory mail, not acknowledged yet. Registrar')).toBeVisible()
     await openAs(page, people.owner, address)
@@ -98,7 +97,6 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: /Report a problem/ }).click()
     await page.getByRole('combobox', { name: 'Problem' }).selectOption('For another company')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Report problem' }).click()
     await expect(page.getByText(/^Reported: this item is for another company. We check it/)).toBeVisible()
     await openAs(page, people.operations, address)
@@ -132,7 +130,6 @@ test('an administrator changes the rules for statutory mail', { tag: '@once' }, 
   await panel.getByRole('button', { name: 'Add rule' }).click()
   await expect(panel.getByText('Enter a sender or at least one word').first()).toBeVisible()
   await panel.getByLabel('Text contains one of').fill('import duty\n\n customs debt ')
-  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Add rule' }).click()
   const row = page
     .getByRole('list', { name: 'Rules for statutory mail' })

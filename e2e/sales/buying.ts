@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { invite, registerPerson } from '../people.ts'
 import { newName, people, tokensOf } from '../portal.ts'
+import { expect } from '../test.ts'
 
 type Tokens = { token: string; refreshToken: string }
 export type Person = Awaited<ReturnType<typeof registerPerson>>

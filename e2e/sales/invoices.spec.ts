@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Download, type Page, test } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { expectAccessible } from '../axe.ts'
 import { statementOf } from './bank.ts'
 import {
   assignManager,
@@ -12,7 +13,8 @@ import {
   type Person,
   putInCart,
 } from './buying.ts'
-import { expectAccessible, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { openAs, openWith, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Placed = { id: string; number: string; reference: string; total: string }
 type Request = Parameters<typeof makeBuyer>[0]
@@ -67,11 +69,11 @@ async function importStatement(page: Page, buffer: Buffer, name = 'statement.xml
 test(
   'a client buys, what comes to the account pays it, and the owner has an invoice that says all it has to',
   { tag: '@phone' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     await assignManager(request, companyId)
     const service = await makeService(request, { price: '1250.00' })
-    const client = await (await browser.newContext()).newPage()
+    const client = await another()
     await openWith(client, owner, `/add-services/${service.slug}`)
     const order = await buyTwo(client)
     await openAs(page, people.admin, '/payments')
@@ -93,11 +95,9 @@ test(
 
     await client.goto('/invoices?kind=invoice')
     await expect(heading(client, 'Invoices')).toBeVisible()
-    await expectAccessible(client)
     await client.getByRole('link', { name: /^INV-/ }).click()
     await expect(heading(client, /^Invoice INV-/)).toBeVisible()
     await expect(client.getByRole('main')).toContainText('EUR 3,075.00')
-    await expectAccessible(client)
     const downloading = client.waitForEvent('download')
     await client.getByRole('button', { name: 'Download' }).click()
     const paper = await downloading
@@ -149,7 +149,6 @@ test(
     await mine.getByRole('button', { name: /^Accept/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Fees of the bank')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Accept amount' }).click()
     // Behind an open dialog nothing has a role, so the entry would count as hidden.
     await expect(dialog).toBeHidden()
@@ -163,7 +162,7 @@ test(
 test(
   'an administrator takes an invoice back in part, and others of the company and of the portal see none of it',
   { tag: '@once' },
-  async ({ page, browser, request }) => {
+  async ({ page, another, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     const order = await place(request, owner, companyId, await makeService(request), 3)
     const admin = await tokensOf(people.admin)
@@ -192,7 +191,7 @@ test(
     await page.getByRole('link', { name: invoice!.number }).click()
     await expect(page.getByText('Partly credited')).toBeVisible()
 
-    const other = await (await browser.newContext()).newPage()
+    const other = await another()
     await openAs(other, people.stranger, `/invoices/${invoice!.id}`)
     await expect(heading(other, 'Invoice not found')).toBeVisible()
     const member = await makeColleague(request, companyId, 'member')
@@ -228,10 +227,8 @@ test('the owner takes what was invoiced along for the books', { tag: '@once' }, 
 test('an administrator says how the firm stands on invoices', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/invoices')
   await expect(heading(page, 'Invoices')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Seller details' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Domicile Corporate Services Ltd')
-  await expectAccessible(page)
   const iban = page.getByLabel('IBAN')
   const before = await iban.inputValue()
   await iban.fill('IE00 0000 0000 0000 0000 00')
@@ -263,7 +260,7 @@ test('an administrator says how the firm stands on invoices', { tag: '@once' }, 
 test(
   'an administrator adds a rate of VAT that is to come, takes it back, and notes what was compared',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     // A year that no other run uses, and in which nothing is ordered.
     const year = 2100 + Math.floor(Math.random() * 7_000)
     await openAs(page, people.admin, '/invoices/seller')
@@ -272,7 +269,7 @@ test(
     const coming = standard.filter({ hasText: `From 1 Jan ${year}` })
     const current = standard.filter({ hasText: 'Current' })
     await expect(current).toContainText('23 %')
-    const other = await (await browser.newContext()).newPage()
+    const other = await another()
     await openAs(other, people.admin, '/invoices/seller')
     await expect(other.getByRole('list', { name: 'Reduced rate' })).toContainText('13.5 %')
 
@@ -286,7 +283,6 @@ test(
     await panel.getByLabel('Valid from').fill(`${year}-01-01`)
     await panel.getByRole('button', { name: 'Add rate' }).click()
     await expect(panel.getByText('Enter a rate from 0 to 100').first()).toBeVisible()
-    await expectAccessible(page)
     await panel.getByLabel('Percent').fill('24.5')
     await panel.getByRole('button', { name: 'Add rate' }).click()
     await expect(coming).toContainText('24.5 %')
@@ -301,6 +297,5 @@ test(
     await current.getByRole('button', { name: 'Mark as compared' }).click()
     await expect(current).toContainText(/Compared on \d+ \w+ \d{4} by /)
     await expect(current).not.toContainText('Not compared')
-    await expectAccessible(page)
   },
 )

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import {
   assignManager,
   buying,
@@ -9,7 +10,8 @@ import {
   putInCart,
 } from './buying.ts'
 import { fieldOf, publishTemplate } from '../forms/template-in-tests.ts'
-import { expectAccessible, newName, openAs, openWith, people, press, tokensOf } from '../portal.ts'
+import { newName, openAs, openWith, people, press, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const year = fieldOf({ name: 'year', label: 'Which year?', required: true })
 const pages = fieldOf({ name: 'pages', label: 'How many pages?', required: true })
@@ -21,7 +23,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test('a client fills the cart on one device and orders by bank transfer on another', async ({
   page,
-  browser,
+  another,
   request,
 }) => {
   const { owner, companyId } = await makeBuyer(request)
@@ -35,7 +37,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 services' })).toBeVisible()
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await another()
   await openWith(other, owner, '/')
   await other.getByRole('link', { name: 'Cart, 2 services' }).click()
   await expect(heading(other, 'Cart')).toBeVisible()
@@ -77,7 +79,6 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await other.getByRole('link', { name: /^View order/ }).click()
   await expect(heading(other, /^Order O-/)).toBeVisible()
   await expect(other.getByText('Waiting for you')).toBeVisible()
-  await expectAccessible(other)
   const number = (await heading(other, /^Order O-/).textContent())!.replace('Order ', '')
   await other.goto('/orders')
   await other.getByPlaceholder('Find by service, number or company').fill(number)
@@ -272,7 +273,7 @@ test(
 test(
   'an account manager orders on behalf of a company, by the keyboard',
   { tag: '@once' },
-  async ({ page, request }) => {
+  async ({ page, another, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     await assignManager(request, companyId)
     const service = await makeService(request)
@@ -290,8 +291,7 @@ test(
 
     // The client sees it arrive, without a reload.
     const path = new URL(page.url()).pathname
-    const client = await page.context().browser()!.newContext()
-    const theirs = await client.newPage()
+    const theirs = await another()
     await openWith(theirs, owner, path)
     await theirs.getByRole('button', { name: 'More actions' }).click()
     await theirs.getByRole('menuitem', { name: 'Cancel order…' }).click()

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addBilling, buying, makeBuyer, makeService, putInCart } from './buying.ts'
 import { type CompanyOfCase, makeCompanyWithCase, readAs, submitCase } from '../compliance/case-in-tests.ts'
-import { expectAccessible, openAs, openWith, people, tokensOf } from '../portal.ts'
+import { openAs, openWith, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
@@ -17,14 +18,12 @@ test('a client orders a regulated service, whose work waits for due diligence', 
   await putInCart(request, owner, companyId, service)
   await page.goto('/add-services/cart')
   await expect(summary(page)).toContainText('Due diligence: we’ll contact you.')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('We check your company before we start.')).toBeVisible()
   await page.getByRole('link', { name: /View order|O-/ }).click()
   await expect(page.getByText('Waiting for due diligence')).toBeVisible()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
-  await expectAccessible(page)
 
   const path = `/api/companies/${companyId}/due-diligence`
   const { token } = await tokensOf(people.admin)
@@ -109,6 +108,5 @@ test(
     await page.goto(order)
     await expect(page.getByText('We can’t start this order')).toBeVisible()
     await expect(page.getByText(REASON)).toHaveCount(0)
-    await expectAccessible(page)
   },
 )

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { buying, hostOfBuying, type Made, makeService } from './buying.ts'
 import { fieldOf, publishTemplate } from '../forms/template-in-tests.ts'
-import { expectAccessible, newName, openAs, people, tokensOf, withFilters } from '../portal.ts'
+import { newName, openAs, people, tokensOf, withFilters } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -45,7 +46,6 @@ test(
     await page.getByRole('button', { name: 'Save draft' }).click()
     const refused = page.getByRole('alert').filter({ hasText: 'Price: This is not a valid price format' })
     await expect(refused).toBeFocused()
-    await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
     await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
     await page.getByRole('combobox', { name: 'Questions' }).fill(form)
@@ -86,7 +86,6 @@ test(
     const card = page.getByRole('listitem').filter({ hasText: name })
     await expect(card).toContainText('EUR 8,111.00 plus VAT')
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(1)
-    await expectAccessible(page)
     await card.getByRole('link', { name }).click()
 
     await expect(title(page)).toHaveText(name)
@@ -94,7 +93,6 @@ test(
     await expect(page.getByText('On which day?')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Cap table' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
-    await expectAccessible(page)
     await page.goto('/add-services?sort=margin')
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await page.goto(`/add-services/${slug}/edit`)

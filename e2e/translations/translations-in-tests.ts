@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdf } from '../portal.ts'
+import { expect } from '../test.ts'
 
 export const files = (page: Page) => page.getByRole('list', { name: 'Files' })
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people } from '../portal.ts'
+import type { Page } from '@playwright/test'
+import { newName, openAs, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
 
@@ -45,7 +46,6 @@ test(
     const rates = page.getByRole('table', { name: 'Languages and rates' })
     await expect(rates.getByRole('row', { name: /Polish to English/ })).toContainText('EUR 11.50 per page')
     await expect(rates.getByRole('row', { name: /English to Polish/ })).toBeVisible()
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Edit' }).click()
     await panel(page).getByRole('button', { name: 'Remove rate 2' }).click()
@@ -78,7 +78,6 @@ test(
     const rule = page.getByRole('row', { name: /Any language to Icelandic/ })
     await expect(rule).toContainText('EUR 41.00')
     await expect(rule).toContainText('Planned')
-    await expectAccessible(page)
     await rule.getByRole('button', { name: /Withdraw/ }).click()
     await panel(page).getByRole('button', { name: 'Withdraw rule' }).click()
     await expect(rule).toHaveCount(0)
@@ -89,7 +88,7 @@ test(
   },
 )
 
-test('an owner keeps the terms of the company, and a viewer reads them', async ({ page, browser }) => {
+test('an owner keeps the terms of the company, and a viewer reads them', async ({ page, another }) => {
   const term = newName('Zarząd')
   await openAs(page, people.owner, '/companies?q=Northwind%20Trading')
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
@@ -102,13 +101,11 @@ test('an owner keeps the terms of the company, and a viewer reads them', async (
   await expect(panel(page).getByLabel('Translation', { exact: true })).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Add term' }).click()
   await expect(page.getByText(term)).toBeVisible()
-  await expectAccessible(page)
 
-  const viewer = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  const viewer = await another()
   await openAs(viewer, people.viewer, new URL(page.url()).pathname)
   await expect(viewer.getByText(term)).toBeVisible()
   await expect(viewer.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0)
-  await viewer.context().close()
 
   await page.getByRole('button', { name: `Edit “${term}”` }).click()
   await panel(page).getByRole('button', { name: 'Remove…' }).click()

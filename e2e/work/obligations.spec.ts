@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { dialog } from '../mail/mail-in-tests.ts'
 import { companyWithOwner } from '../people.ts'
-import { expectAccessible, newName, openAs, openWith, people } from '../portal.ts'
+import { newName, openAs, openWith, people } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 test('an owner adds an obligation, marks it as done and removes it', async ({ page, request }) => {
   const { path, owner } = await companyWithOwner(request)
@@ -23,7 +23,6 @@ test('an owner adds an obligation, marks it as done and removes it', async ({ pa
   await form.getByRole('button', { name: 'Add obligation' }).click()
   await expect(form.getByRole('alert')).toContainText('Due')
   await form.getByLabel(/^Due/).fill(inDays(20))
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Add obligation' }).click()
   const due = page
     .getByRole('list', { name: 'Due' })
@@ -38,7 +37,6 @@ test('an owner adds an obligation, marks it as done and removes it', async ({ pa
   await page.getByRole('button', { name: /^Done/ }).click()
   const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem')
   await expect(done).toContainText('Done on')
-  await expectAccessible(page)
   await done.getByRole('button', { name: 'Mark as not done' }).click()
   await expect(due).toBeVisible()
 
@@ -58,7 +56,6 @@ test('an owner subscribes to the calendar, replaces the address and revokes it',
   await panel.getByRole('button', { name: 'Create address' }).click()
   const address = panel.getByLabel('Your secret address')
   await expect(address).toHaveValue(/\/api\/calendars\//)
-  await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: 'Copy address' }).click()
   const first = await address.inputValue()
@@ -99,14 +96,12 @@ test('compliance adds a rule, verifies it and removes it', { tag: '@once' }, asy
   await expect(form.getByRole('alert')).toContainText('Law or authority')
   await form.getByLabel('Law or authority').fill('Companies Act, section 1')
   await form.getByRole('textbox', { name: 'Day', exact: true }).fill('28')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Add rule' }).click()
 
   await openAs(page, people.compliance, '/calendar-rules?country=MT&verification=due')
   const rule = page.getByRole('row').filter({ hasText: name })
   await expect(rule).toContainText('28 February, every year')
   await expect(rule).toContainText('To be verified')
-  await expectAccessible(page)
   await rule.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = dialog(page, 'Edit rule')
   await edit.getByLabel(/^Verified on/).fill(inDays(0))

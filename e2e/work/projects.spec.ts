@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import { expect, test } from '../test.ts'
 
 type Made = { id: string; title: string; companyId: string }
 
@@ -45,7 +46,6 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Manager').selectOption({ label: 'Tomasz Zieliński' })
   await page.getByLabel('Deadline').fill('2099-03-31')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -76,7 +76,6 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
     await page.getByRole('checkbox', { name: `${task}, done` }).click()
     await expect(page.getByRole('checkbox', { name: `${task}, done` })).toBeChecked()
   }
-  await expectAccessible(page)
   await deliver.click()
   await confirm(page, 'Deliver project')
   await expect(page.getByText('Waiting for accept', { exact: true }).first()).toBeVisible()
@@ -93,7 +92,6 @@ test(
     await deliver()
     await openAs(page, people.owner, addressOf(project))
     await expect(page.getByText('Your project is ready to accept')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Reject delivery…' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject delivery', exact: true }).click()
     await expect(page.getByText('This field is required')).toBeVisible()
@@ -149,7 +147,6 @@ test(
     )
     const card = page.getByRole('group', { name: project.title })
     await expect(page.getByRole('region', { name: /^Pending/ }).getByRole('group')).toHaveCount(1)
-    await expectAccessible(page)
     await card.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(/You have lifted an item/)).toBeAttached()
@@ -179,17 +176,15 @@ test('the ways to look at the projects are kept in the address', { tag: '@once' 
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page).toHaveURL(/manager=me.*view=timeline|view=timeline.*manager=me/)
   await expect(page.getByRole('list', { name: 'Project timeline' })).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'List' }).click()
-  await expectAccessible(page)
 })
 
 test(
   'a health set by hand shows as that, and its reason to the firm alone',
   { tag: '@once' },
-  async ({ page, request, browser }) => {
+  async ({ page, request, another }) => {
     const project = await makeProject(request)
     await openAs(page, people.manager, addressOf(project))
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -200,10 +195,9 @@ test(
     await panel.getByRole('button', { name: 'Override status' }).click()
     await expect(page.getByText(/Status set to “at risk” until/)).toBeVisible()
     await expect(page.getByText('The bank froze the account').first()).toBeVisible()
-    const other = await (await browser.newContext()).newPage()
+    const other = await another()
     await openAs(other, people.owner, addressOf(project))
     await expect(other.getByText(/Status set to “at risk” until/)).toBeVisible()
     await expect(other.getByText('The bank froze the account')).toBeHidden()
-    await other.context().close()
   },
 )

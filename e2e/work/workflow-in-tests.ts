@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext } from '@playwright/test'
 import { people, tokensOf } from '../portal.ts'
+import { expect } from '../test.ts'
 
 type Stage = { key: string; name: string; kind: string } & Record<string, unknown>
 

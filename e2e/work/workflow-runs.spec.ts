@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { plainField } from '@domicile/contract/form-engine/plain-parts'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, pdf, people } from '../portal.ts'
+import { type Page } from '@playwright/test'
+import { newName, openAs, pdf, people } from '../portal.ts'
 import { publishTemplate } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 import { runOf } from './workflow-in-tests.ts'
 
 const check = { key: 'check', name: 'Check', kind: 'work' }
@@ -28,7 +29,6 @@ test(
     await panel.getByRole('button', { name: 'Publish' }).click()
     await expect(panel.getByRole('alert')).toBeVisible()
     await panel.getByLabel(/Sort the papers/).selectOption('Check')
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Workflow published')).toBeVisible()
 
@@ -61,7 +61,6 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-    await expectAccessible(page)
     await form.getByRole('button', { name: 'Send answers' }).click()
     await expect(page.getByText('Sent. Thank you')).toBeVisible()
 
@@ -77,7 +76,7 @@ test(
 test(
   'an owner answers the form; what fails then is tried again, and left out with a reason',
   { tag: '@phone' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const template = await publishTemplate(page.request, newName('Headcount form'), [headcount, reason])
     const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', template }
     const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
@@ -102,7 +101,7 @@ test(
     const answers = page.getByRole('region', { name: 'Answers: About the company' })
     await expect(answers).toContainText('Two shifts')
 
-    const desk = await browser.newPage()
+    const desk = await another()
     await openAs(desk, people.admin, run.path)
     await expect(desk.getByText('This stage failed: Report')).toBeVisible()
     await desk.getByRole('button', { name: 'Retry' }).click()
@@ -117,14 +116,13 @@ test(
     await dialog.getByRole('button', { name: 'Skip stage' }).click()
     await expect(desk.getByText('They were told on the phone')).toBeVisible()
     await expect(desk.getByText('This stage failed')).toBeHidden()
-    await desk.close()
   },
 )
 
 test(
   'ten stages are walked with a refusal, an approval of each side and a form, and begun again where it says',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     test.slow()
     const work = (key: string, name: string) => ({ key, name, kind: 'work' })
     const template = await publishTemplate(page.request, newName('Headcount form'), [headcount])
@@ -141,7 +139,7 @@ test(
       { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
     ]
     const run = await runOf(page.request, newName('Ten stages'), stages, 'check')
-    const [owner, compliance] = [await browser.newPage(), await browser.newPage()]
+    const [owner, compliance] = [await another(), await another()]
     await openAs(page, people.admin, run.path)
     await openAs(owner, people.owner, run.path)
     await openAs(compliance, people.compliance, run.path)
@@ -164,7 +162,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Restart run' }).click()
     await expect(page).not.toHaveURL(run.path)
     await complete(page, 'Check the accounts')
-    await Promise.all([owner.close(), compliance.close()])
   },
 )
 
@@ -173,7 +170,6 @@ test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Monthly review, Northwind Trading' }).first(),
   ).toBeVisible()
-  await expectAccessible(page)
 })
 
 async function fromMenu(page: Page, item: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import { type APIRequestContext, type Locator } from '@playwright/test'
+import { newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
 import { fieldOf, publishTemplate, sendAs } from '../forms/template-in-tests.ts'
+import { expect, test } from '../test.ts'
 import { bodyOfWorkflow } from './workflow-in-tests.ts'
 
 const tradingName = fieldOf({ name: 'trading-name', label: 'Trading name', required: true })
@@ -20,7 +21,6 @@ test(
     await action.getByRole('textbox', { name: 'Title' }).fill('Data of {{company.name}}')
     await action.getByLabel('Who is asked').selectOption('Owners and members')
     await action.getByRole('checkbox', { name: '14 days before' }).check()
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('Workflow created as a draft')).toBeVisible()
@@ -37,7 +37,6 @@ test(
     await settings.getByRole('button', { name: 'Apply' }).click()
     await expect(settings.getByText('Choose a day.').first()).toBeVisible()
     await settings.getByRole('textbox', { name: 'First day' }).fill('3 March 2026')
-    await expectAccessible(page)
     await settings.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('Every year (from 3 Mar 2026), 09:00')).toBeVisible()
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -59,7 +58,7 @@ test(
 test(
   'an event sends a survey to a client; their answers start the next workflow, and no second is sent before',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const [title, next] = [newName('Trading name'), newName('Read the answers')]
     const template = await publishTemplate(page.request, newName('Names'), [tradingName])
     const companyId = await northwind(page.request)
@@ -76,7 +75,6 @@ test(
     await openAs(page, people.admin, `/workflows/runs?workflow=${slug}`)
     await page.getByRole('link', { name: /#\d+$/ }).first().click()
     await expect(page.getByText('sent a survey: Ask for it')).toBeVisible()
-    await expectAccessible(page)
     await startProject(page.request, companyId)
     await page.goto(`/workflows/runs?workflow=${slug}&sort=newest`)
     await expect(page.getByRole('link', { name: /#\d+$/ })).toHaveCount(2)
@@ -86,15 +84,13 @@ test(
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-    const pocket = await browser.newContext(PHONE)
-    const phone = await pocket.newPage()
+    const phone = await another(PHONE)
     await openAs(phone, people.owner, '/data-collections')
     await phone.getByRole('link', { name: title }).click()
     await phone.getByRole('textbox', { name: 'Trading name' }).fill('Northwind')
     await phone.getByRole('button', { name: 'Submit answers' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
     await expect(phone.getByText('Your answers are submitted.')).toBeVisible()
-    await pocket.close()
 
     await page.goto(`/workflows/runs?workflow=${followUp}`)
     await page

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, PHONE, press } from '../portal.ts'
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { newName, openAs, people, PHONE, press } from '../portal.ts'
+import { expect, test } from '../test.ts'
 import { runOf } from './workflow-in-tests.ts'
 
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
@@ -7,7 +8,7 @@ const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByR
 test(
   'an administrator draws a workflow by keyboard and begins it; an owner approves on the phone',
   { tag: '@once' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const name = newName('Annual return')
     await openAs(page, people.admin, '/workflows')
     await press(page.getByRole('link', { name: 'New workflow' }))
@@ -16,7 +17,6 @@ test(
     await addStage(page, 'Approval', 'Sign the return', 'The owners of the company')
     await addStage(page, 'Work', 'Prepare the return')
     await expect(stages(page)).toContainText(['1. Sign the return', '2. Prepare the return', '3. Filed'])
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Move Prepare the return' }).focus()
     await page.keyboard.press('Space')
@@ -44,24 +44,21 @@ test(
     const waits = page.getByText(/^Waiting for (?!you|us)\w+ \w+/)
     await expect(waits).toBeVisible()
 
-    const pocket = await browser.newContext(PHONE)
-    const phone = await pocket.newPage()
+    const phone = await another(PHONE)
     await openAs(phone, people.owner, new URL(page.url()).pathname)
     await expect(phone.getByText('Your approval is needed')).toBeVisible()
-    await expectAccessible(phone)
     await expectFits(phone)
     await phone.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(phone.getByText('Approved. Thank you')).toBeVisible()
     await expect(waits).toBeHidden()
-    await pocket.close()
   },
 )
 
 test(
   'an owner refuses with a reason, which the firm reads; without one the field asks for it',
   { tag: '@phone' },
-  async ({ page, browser }) => {
+  async ({ page, another }) => {
     const path = await runAtApproval(page.request, newName('Licence'))
     await openAs(page, people.owner, path)
     await page.getByRole('alert').getByRole('button', { name: 'Reject…' }).click()
@@ -73,10 +70,9 @@ test(
     await expect(page.getByText('Rejected. We have your reason')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-    const desk = await browser.newPage()
+    const desk = await another()
     await openAs(desk, people.admin, path)
     await expect(desk.getByText('The address is the old one').first()).toBeVisible()
-    await desk.close()
   },
 )
 
@@ -101,7 +97,6 @@ test(
     await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
     await panel.getByRole('button', { name: 'Apply' }).click()
     await expect(panel.getByText('Unknown placeholder: {{company.nickname}}.').first()).toBeVisible()
-    await expectAccessible(page)
 
     await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.name}}')
     await choose(panel.getByRole('combobox', { name: 'Company' }), 'Northwind Trading')

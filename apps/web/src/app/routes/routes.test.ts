@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
 import { it } from 'node:test'
+import { readRouteLists, readRouteRows } from './test/route-rows.ts'
 
-// The routes import screens that only a bundler can load, so their rows are parsed as text.
-const folder = new URL('./', import.meta.url)
-const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
-const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'))
-const lists = new Map(files.flatMap((file) => listsOf(read(file))))
-const inOrder = [
-  'publicRoutes',
-  ...read('./routes.ts')
-    .matchAll(/^ {2}\.\.\.(\w+),$/gm)
-    .map(([, name]) => name!),
-]
-const rows = inOrder.flatMap((name) => rowsOf(name))
+const lists = readRouteLists()
+const rows = readRouteRows()
 const present = new Set(rows.filter(({ hasScreen }) => hasScreen).map(({ path }) => path))
 
 /** Specification, section 2, in its order. */
@@ -69,19 +59,3 @@ it('has a list for each area, all of them in the collection', () => {
   const areasOfLists = new Set(rows.map(({ list, area }) => `${list}: ${area}`))
   assert.deepEqual([areas.size, areasOfLists.size], [lists.size, lists.size])
 })
-
-function listsOf(file: string): [name: string, text: string][] {
-  const found = file.matchAll(/^export const (\w+): readonly Row\[\] = \[\n([^]*?)^\]/gm)
-  return [...found].map(([, name, text]) => [name!, text!])
-}
-
-function rowsOf(list: string) {
-  const found = lists.get(list)!.matchAll(/^ {2}\{\s*path: '([^']+)'[^]*?(?=^ {2}\{|(?![^]))/gm)
-  return [...found].map(([text, path]) => ({
-    list,
-    path: path!,
-    area: /area: '([^']+)'/.exec(text)?.[1],
-    access: /access: '([^']+)'/.exec(text)?.[1],
-    hasScreen: text.includes('screen:'),
-  }))
-}

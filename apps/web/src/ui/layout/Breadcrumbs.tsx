@@ -8,7 +8,7 @@ export type Crumb = { label: string; to?: string }
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   if (items.length === 0) return null
   return (
-    <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ typography: 'body2' }}>
+    <MuiBreadcrumbs aria-label="Breadcrumb" sx={breadcrumbs}>
       {items.map(({ label, to }) =>
         to ? (
           <TextLink key={label} to={to}>
@@ -23,3 +23,6 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
     </MuiBreadcrumbs>
   )
 }
+
+// The gap keeps links on two lines far enough apart to hit on a phone.
+const breadcrumbs = { typography: 'body2', '& .MuiBreadcrumbs-ol': { rowGap: 1 } } as const

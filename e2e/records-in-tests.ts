@@ -1,0 +1,114 @@
+import type { APIRequestContext } from '@playwright/test'
+import { hostOfBuying } from './sales/buying.ts'
+import { newName, postApart, tokensOf } from './portal.ts'
+import { expect } from './test.ts'
+
+const NORTHWIND = 'Northwind Trading'
+
+/** The list that has the records of an address, up to its parameter, and what the address names them by. */
+const lists: Record<string, [list: string, key: 'id' | 'slug']> = {
+  '/active-services/addresses/': ['addresses?companyId=', 'id'],
+  '/active-services/addresses/archive/': ['addresses?companyId=', 'id'],
+  '/active-services/checks/': ['checks?companyId=', 'id'],
+  '/active-services/mail/': ['mail?companyId=', 'id'],
+  '/active-services/notifications/': ['watches?companyId=', 'id'],
+  '/active-services/projects/': ['projects?companyId=', 'id'],
+  '/active-services/translations/': ['translations?companyId=', 'id'],
+  '/add-services/': ['purchase/services', 'slug'],
+  '/companies/': [`companies?q=${encodeURIComponent(NORTHWIND)}`, 'id'],
+  '/data-collections/assignment/': ['assignments?companyId=', 'id'],
+  '/data-collections/edit-survey/': ['surveys?state=draft', 'slug'],
+  '/data-collections/edit-template/': ['templates', 'slug'],
+  '/data-collections/survey/': ['surveys', 'slug'],
+  '/data-collections/template/': ['templates', 'slug'],
+  '/due-diligence/': ['due-diligence?companyId=', 'slug'],
+  '/faq/email-us/': ['enquiries?companyId=', 'id'],
+  '/invoices/': ['purchase/invoices?companyId=', 'id'],
+  '/knowledge-base/': ['posts', 'slug'],
+  '/orders/': ['purchase/orders?companyId=', 'id'],
+  '/risk-matrices/': ['risk-matrices', 'slug'],
+  '/screening-hits/': ['screening-hits?companyId=', 'id'],
+  '/screening-lists/': ['screening-lists', 'id'],
+  '/screening-runs/': ['companies/:company/screening-runs', 'id'],
+  '/translators/': ['translators', 'id'],
+  '/users/': ['users?companyId=', 'id'],
+  '/workflows/edit-workflow/': ['workflows', 'slug'],
+  '/workflows/runs/': ['workflow-runs?state=all&companyId=', 'id'],
+}
+
+/** What the other addresses have in place of their parameter. */
+const values: Record<string, (token: string) => string | Promise<string>> = {
+  '/purchase/payment/': () => 'bank-transfer',
+  '/reset-password/': () => 'not-a-token',
+  '/system-notifications/': makeAnnouncement,
+  '/terms-versions/': () => '1',
+}
+
+/** What an address without a parameter needs all the same. */
+const queries: Record<string, (request: APIRequestContext, email: string) => Promise<string>> = {
+  '/add-services/success': async (request, email) => `?order=${await findValue(request, email, '/orders/')}`,
+  '/search': () => Promise.resolve('?q=northwind'),
+}
+
+/**
+ * Finds an address of a row of the route table, with a record of the demo data that somebody may read; of Northwind
+ * Trading, where a company has such records.
+ */
+export async function addressOf(request: APIRequestContext, email: string, path: string): Promise<string> {
+  const [stem, end] = path.split(/\{\w+\}/) as [string, string | undefined]
+  if (end === undefined) return path in queries ? path + (await queries[path]!(request, email)) : path
+  // The earliest version of what the record is.
+  const rest = path
+    .slice(stem.length)
+    .replace(/^\{\w+\}/, '')
+    .replace(/\{\w+\}/, '1')
+  return stem + (await findValue(request, email, stem)) + rest
+}
+
+const found = new Map<string, Promise<string>>()
+
+function findValue(request: APIRequestContext, email: string, stem: string): Promise<string> {
+  const key = `${email} ${stem}`
+  const value = found.get(key) ?? readValue(request, email, stem)
+  found.set(key, value)
+  return value
+}
+
+async function readValue(request: APIRequestContext, email: string, stem: string): Promise<string> {
+  const tokens = await tokensOf(email)
+  if (values[stem]) return values[stem](tokens.token)
+  const source = lists[stem]
+  if (!source) throw new Error(`Say in ${import.meta.filename} which list has the records of ${stem}`)
+  const [list, key] = source
+  const company = /company/i.test(list) && stem !== '/companies/' ? await companyOf(request, email) : ''
+  const path = list.endsWith('=') ? list + company : list.replace(':company', company)
+  const host = path.startsWith('purchase/') ? await hostOfBuying(request) : ''
+  const headers = { authorization: `Bearer ${tokens.token}` }
+  let record: Found | undefined
+  // Hits are there once the jobs of a new portal have screened its companies.
+  await expect(async () => {
+    const answer = await request.get(`${host}/api/${path}`, { headers })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    const read = (await answer.json()) as Found[] | { items: Found[] }
+    // The last is the oldest in most lists, so of the demo data and not of another test.
+    record = (Array.isArray(read) ? read : read.items).at(-1)
+    expect(record, `${path} has a record for ${email}`).toBeDefined()
+  }).toPass({ timeout: 60_000 })
+  return record![key]
+}
+
+type Found = { id: string; slug: string }
+
+const companyOf = (request: APIRequestContext, email: string) => findValue(request, email, '/companies/')
+
+/** A draft, which no one is shown. */
+export async function makeAnnouncement(token: string): Promise<string> {
+  const data = {
+    ...{ title: newName('Closed'), body: 'All day.', level: 'information', audience: 'staff', roles: [] },
+    ...{ companyIds: [], startsAt: null, endsAt: '2999-12-31T00:00:00.000Z', needsAcknowledgement: false },
+  }
+  const made = await postApart<{ id: string }>('/api/system-notices', data, {
+    authorization: `Bearer ${token}`,
+  })
+  return made.id
+}

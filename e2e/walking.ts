@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const NOT_ALLOWED = 'You can’t open this page'
+
+/** A placeholder or spinner; a bar with a value shows how far work is, not that the screen loads. */
+export const BUSY = '[role=progressbar]:not([aria-hidden=true], [aria-valuenow])'
+
+/** Goes to an address as a link does: without loading the portal again, which takes most of the time. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.title = ''
+    history.pushState({}, '', path)
+  }, address)
+}
+
+/**
+ * Waits until the screen of the address, or the refusal, has taken the place of the one before and of its own
+ * placeholders. It looks at every frame, as most screens are there after one or two.
+ */
+export async function expectShown(page: Page, address: string, isRefused: boolean): Promise<void> {
+  const isShown = page.waitForFunction(
+    ([pathname, refusal, isRefusalExpected, busy]) => {
+      const title = document.querySelector('h1')?.textContent
+      if (isRefusalExpected) return title === refusal
+      const isBusy = document.querySelector(busy)
+      return document.title && title && title !== refusal && !isBusy && location.pathname === pathname
+    },
+    [address.split('?')[0], NOT_ALLOWED, isRefused, BUSY] as const,
+    { timeout: 15_000 },
+  )
+  const title = page.getByRole('heading', { level: 1 })
+  await isShown.catch(() => expect(title, address).toHaveText(isRefused ? NOT_ALLOWED : 'its own title'))
+}
