@@ -9,7 +9,7 @@ test(
   { tag: '@once' },
   async ({ page, context, request }) => {
     const streams: string[] = []
-    context.on('request', (sent) => sent.url().endsWith('/api/live') && streams.push(sent.url()))
+    context.on('request', (sent) => sent.url().includes('/api/live?') && streams.push(sent.url()))
     const companyId = await makeCompany(request, newName('Watched'))
     await openAs(page, people.manager, '/companies')
     await expect.poll(() => streams.length).toBe(1)

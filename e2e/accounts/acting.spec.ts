@@ -163,7 +163,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     // Nothing but the person themself is to find out: a stream that ends would be asked for again.
-    await page.route('**/api/live', () => {})
+    await page.route('**/api/live?*', () => {})
     await openCompany(page, people.admin, 'Northwind Trading')
     await actAs(page, 'Northwind Trading')
     await expect(line(page)).toBeVisible()
@@ -256,7 +256,7 @@ test.describe('the owner of a company', () => {
       await actAs(staff, company)
       await expect(line(staff)).toBeVisible()
       // It would tell them that they may act no more before they click.
-      await staff.route('**/api/live', () => {})
+      await staff.route('**/api/live?*', () => {})
       await staff.goto('/companies')
       const waiting = await another()
       await openCompany(waiting, people.admin, company)

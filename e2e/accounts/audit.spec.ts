@@ -99,7 +99,7 @@ test('a role without it is refused the page', { tag: '@once' }, async ({ page })
 
 test('a failure says so and can be tried again', { tag: '@once' }, async ({ page }) => {
   // The list would load by itself once the stream opens.
-  await page.route('**/api/live', (route) => route.abort())
+  await page.route('**/api/live?*', (route) => route.abort())
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken"}' }),
   )

@@ -178,7 +178,7 @@ for (const [failing, path, failure, kept, lost] of [
 ] as const)
   test(`what the other API finds stays when the ${failing} fails`, { tag: '@once' }, async ({ page }) => {
     // Nothing is refreshed by what other tests change, nor by a lost connection: only by the button.
-    await page.route('**/api/live', (route) => route.abort())
+    await page.route('**/api/live?*', (route) => route.abort())
     await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
     await openAs(page, people.admin, '/search?q=northwind')
     const alert = page.getByRole('alert').filter({ hasText: failure })

@@ -15,6 +15,7 @@ const GATHER_MS = 250
 const DIGEST_MS = 5_000
 const SHORTEST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+const LONGEST_WAY_MS = 4_000
 
 /**
  * Keeps the screen in sync with the server until the returned function is called. One tab listens for all,
@@ -48,36 +49,50 @@ async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<vo
 
 async function keepListening(signal: AbortSignal, hear: (news: News) => void): Promise<void> {
   let wait = SHORTEST_WAIT_MS
+  // The server also sends what has changed since the first reads of the screen, or since the last stream was heard.
+  let heardAt = performance.timeOrigin
   while (!signal.aborted) {
     const began = Date.now()
-    // Changes before the stream opened were missed, also those after the first reads of the screen.
-    await listen(signal, hear, () => hear('anything')).catch(() => undefined)
+    await listen(signal, hear, heardAt, () => (heardAt = Date.now())).catch(() => undefined)
     wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
     await pause(wait * (0.5 + Math.random() / 2), signal)
   }
 }
 
-async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: () => void): Promise<void> {
+async function listen(
+  signal: AbortSignal,
+  hear: (news: News) => void,
+  since: number,
+  onPart: () => void,
+): Promise<void> {
   const asking = readTokens()
   const tokens = await freshTokens()
   // Acting as a company may have expired; this tab then reloads as the user themselves.
   if (isAnother(asking, tokens)) return followTokens()
   if (!tokens) return
   const { createParser } = await import('eventsource-parser')
-  const answer = await fetch('/api/live', {
+  const askedAt = Date.now()
+  const answer = await fetch(`/api/live?late=${Math.max(0, Math.round(askedAt - since))}`, {
     headers: { authorization: `Bearer ${tokens.token}` },
     signal,
   })
   // The session or acting has ended: the next reads of the screen notice it and sign out.
   if (answer.status === 401) return hear('anything')
   if (!answer.ok || !answer.body) return
-  onOpen()
+  // The server allows for a call that is on the way for five seconds.
+  if (Date.now() - askedAt > LONGEST_WAY_MS) hear('anything')
   const parser = createParser({
     onEvent: ({ event, data }: EventSourceMessage) =>
       hear(event === 'changed' ? [JSON.parse(data) as Changed] : 'anything'),
   })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+  // Only after the part that opens the stream has what was missed been sent, in one part with it at the earliest.
+  let isOpening = true
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parser.feed(part.value)
+    if (!isOpening) onPart()
+    isOpening = false
+  }
 }
 
 /** Merges changes that arrive together into one refresh; unsaved input is in no query and stays. */

@@ -6,6 +6,6 @@ export type LiveParts = { streams: Streams }
 
 export function liveFeature({ streams }: LiveParts) {
   return feature(routes, {
-    'GET /api/live': async ({ user }) => streams.open(user),
+    'GET /api/live': async ({ user, query }) => streams.open(user, query.late),
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { recordChange } from '@domicile/server/audit/audit'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -16,9 +17,9 @@ const SERVICE = { noun: 'service', companyId: null }
 type Heard = { noun: string; companyId: string | null }
 
 /** Opens a stream as a browser does, and gathers what it says. */
-async function listen(token: string, at = address) {
+async function listen(token: string, at = address, late?: number) {
   const stop = new AbortController()
-  const answer = await fetch(`${at}/api/live`, {
+  const answer = await fetch(`${at}/api/live${late === undefined ? '' : `?late=${late}`}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
@@ -47,6 +48,17 @@ const employee = (token: string, companyId: string) =>
     lastName: 'Lovelace',
     jobTitle: 'Engineer',
   })
+
+const MISSED = 'event: missed'
+
+/** Rights that changed while the call of a browser may have been on the way make its stream begin with everything. */
+const ON_THE_WAY_MS = 5_000
+const LATE_MS = 1_000
+const watched = await t.company()
+const elsewhere = await t.company()
+const ownerOf = (companyId: string) => t.person({ of: { [companyId]: 'owner' } })
+const [owner, stranger] = [await ownerOf(watched), await ownerOf(elsewhere)]
+const untilRightsAreOld = delay(ON_THE_WAY_MS + LATE_MS + 500)
 
 describe('the stream', () => {
   it('the stream notifies only users who may see a company of a change, without its content', async () => {
@@ -225,7 +237,53 @@ describe('the stream', () => {
     await until(stream.isOver)
     assert.deepEqual(stream.heard(), [])
   })
+})
 
+describe('a stream that opens after the reads of its screen', () => {
+  it('a late stream begins with the changes since then that its user may see', async () => {
+    await untilRightsAreOld
+    const early = await listen(owner.token)
+    await employee(owner.token, watched)
+    await until(() => early.heard().length === 1)
+    const [late, foreign] = [
+      await listen(owner.token, address, LATE_MS),
+      await listen(stranger.token, address, LATE_MS),
+    ]
+    await until(() => late.heard().length > 0)
+    // The tests before this one changed what everyone may see.
+    const ofCompanies = (heard: Heard[]) => heard.filter(({ companyId }) => companyId !== null)
+    assert.deepEqual(ofCompanies(late.heard()), [{ noun: 'employee', companyId: watched }])
+    await employee(stranger.token, elsewhere)
+    await until(() => ofCompanies(foreign.heard()).length > 0)
+    assert.deepEqual(ofCompanies(foreign.heard()), [{ noun: 'employee', companyId: elsewhere }])
+    for (const stream of [early, late, foreign]) {
+      assert.ok(!stream.text().includes(MISSED))
+      stream.stop()
+    }
+  })
+
+  it('a stream reads everything again if it is later than the portal remembers', async () => {
+    const { token } = await t.person({ role: 'administrator' })
+    const stream = await listen(token, address, 3_600_000)
+    await until(() => stream.text().includes(MISSED))
+    stream.stop()
+  })
+
+  it('a late stream reads everything again after its user’s rights have changed', async () => {
+    const companyId = await t.company()
+    const { id, token } = await ownerOf(companyId)
+    const stream = await listen(token)
+    await t.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', id).execute()
+    await until(() => stream.isOver())
+    assert.ok(stream.text().includes(MISSED))
+    const late = await listen(token, address, LATE_MS)
+    await until(() => late.text().includes(MISSED))
+    late.stop()
+  })
+})
+
+// The portal forgets what it heard before the database was out of reach.
+describe('the stream after an interruption', () => {
   it('the stream says that something may have been missed once the database was out of reach', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })

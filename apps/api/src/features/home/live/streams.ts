@@ -7,11 +7,15 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { Hint, Live } from '@domicile/server/db/live'
 import type { Database } from '../../../feature.ts'
 import { findManagers } from './live.queries.ts'
+import { createRecentHints } from './recent-hints.ts'
 
 /** The streams that browsers hold open to this process. */
 export type Streams = {
-  /** Opens one for a person; their oldest ends where they hold too many. */
-  open(user: Actor): Readable
+  /**
+   * Opens one for a person; their oldest ends where they hold too many. It begins with the changes of the last `late`
+   * milliseconds.
+   */
+  open(user: Actor, late?: number): Readable
   close(): void
 }
 
@@ -23,6 +27,10 @@ const BEAT_MS = 25_000
 const MOST_OF_A_PERSON = 20
 /** A browser that does not read gets no more: it reconnects and reads everything again. */
 const MOST_BYTES_WAITING = 65_536
+/** How much longer ago a browser's first reads may have begun than it says, as its call was on the way. */
+const ON_THE_WAY_MS = 5_000
+/** The browser reads everything again. */
+const MISSED = 'event: missed\ndata:\n\n'
 
 /**
  * Sends the hints of {@link Live} to the users who may receive them, whose current roles are looked up before. A
@@ -30,50 +38,63 @@ const MOST_BYTES_WAITING = 65_536
  */
 export function createStreams(db: Database, live: Pick<Live, 'listen'>, current: Actors['current']): Streams {
   const streams = new Set<Stream>()
-  const end = (stream: Stream) => {
+  const recent = createRecentHints()
+  const end = (stream: Stream, last = '') => {
     streams.delete(stream)
-    stream.events.end()
+    stream.events.end(last)
   }
   const write = (stream: Stream, text: string) => {
-    if (stream.events.writableLength > MOST_BYTES_WAITING) end(stream)
+    if (stream.events.writableLength > MOST_BYTES_WAITING) end(stream, MISSED)
     else stream.events.write(text)
   }
   // A stream that fails ends: the browser asks again, and reads everything again.
   const forEach = (work: (stream: Stream) => Promise<void>) => {
-    for (const stream of streams) void work(stream).catch(() => end(stream))
+    for (const stream of streams) void work(stream).catch(() => end(stream, MISSED))
   }
   const unlisten = live.listen({
-    missed: () =>
+    lost: () => recent.interrupt(),
+    missed: () => {
+      recent.begin()
       forEach(async (stream) => {
-        if (await current(stream.user)) write(stream, 'event: missed\ndata:\n\n')
-        else end(stream)
-      }),
+        if (await current(stream.user)) write(stream, MISSED)
+        else end(stream, MISSED)
+      })
+    },
     received: (hints) => {
+      recent.add(hints)
       const managers = memoise(() => managersOf(db, hints))
       forEach((stream) => deliver(stream, hints, managers))
     },
-    rightsChanged: (id) =>
+    rightsChanged: (id) => {
+      recent.addRights(id)
       forEach(async (stream) => {
         if (isAffected(stream.user, id) && !isDeepStrictEqual(await current(stream.user), stream.user))
-          end(stream)
-      }),
+          end(stream, MISSED)
+      })
+    },
   })
   const deliver = async (stream: Stream, hints: readonly Hint[], managers: () => Promise<Managers>) => {
     if (!hints.some((hint) => mayConcern(stream.user, hint))) return
     const user = await current(stream.user)
-    if (!user) return end(stream)
+    if (!user) return end(stream, MISSED)
     stream.user = user
     const known = user.role === 'accountManager' ? await managers() : NO_MANAGERS
     const heard = hints.filter((hint) => mayHear(user, known, hint))
     if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
   }
+  const catchUp = (stream: Stream, late: number) => {
+    const missed = recent.since(late + ON_THE_WAY_MS)
+    if (!missed || missed.rights.some((id) => isAffected(stream.user, id))) return write(stream, MISSED)
+    const managers = memoise(() => managersOf(db, missed.hints))
+    void deliver(stream, missed.hints, managers).catch(() => end(stream, MISSED))
+  }
   const beat = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), BEAT_MS)
   beat.unref()
   return {
-    open(user) {
+    open(user, late) {
       const stream = { user, events: new PassThrough() }
       const own = [...streams].filter((other) => other.user.id === user.id)
-      if (own.length >= MOST_OF_A_PERSON) end(own[0]!)
+      if (own.length >= MOST_OF_A_PERSON) end(own[0]!, MISSED)
       streams.add(stream)
       const timer = setTimeout(() => end(stream), LIFE_MS)
       timer.unref()
@@ -83,12 +104,13 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
       })
       // Tells the browser at once that the stream is open, and how soon to reconnect.
       stream.events.write('retry: 1000\n\n')
+      if (late !== undefined) catchUp(stream, late)
       return stream.events
     },
     close() {
       unlisten()
       clearInterval(beat)
-      streams.forEach(end)
+      for (const stream of streams) end(stream)
     },
   }
 }
