@@ -11,7 +11,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs/jobs.ts'
-import { type FileStore, type Kept, readStored } from './file-store.ts'
+import { type FileStore, type StoredContent, readStored } from './file-store.ts'
 
 // Files that answers name by their ids: of assignments, and of the forms of runs.
 
@@ -31,7 +31,7 @@ export function acceptedAt(form: Structure, own: readonly string[], path: string
   return answering === 'image' ? images : [...images, 'application/pdf']
 }
 
-export type Prepared = { document: Omit<NewFile, 'id'>; kept: Kept }
+export type Prepared = { document: Omit<NewFile, 'id'>; storedContent: StoredContent }
 
 /** Checks a file and stores its content, before the transaction that adds it. */
 export async function prepareFile(
@@ -40,21 +40,21 @@ export async function prepareFile(
   accepted: readonly string[],
 ): Promise<Prepared> {
   const { bytes, ...document } = await prepareDocument(file, accepted)
-  return { document, kept: await fileStore.put(bytes) }
+  return { document, storedContent: await fileStore.put(bytes) }
 }
 
 /** Adds a prepared file with `insert`. Its content is removed where that fails. */
 export async function addPrepared(
   fileStore: FileStore,
-  { document, kept }: Prepared,
-  insert: (file: NewFile, kept: Kept) => Promise<void>,
+  { document, storedContent }: Prepared,
+  insert: (file: NewFile, storedContent: StoredContent) => Promise<void>,
 ): Promise<NewFile> {
   try {
     const file = { id: newId(), ...document }
-    await insert(file, kept)
+    await insert(file, storedContent)
     return file
   } catch (error) {
-    await fileStore.remove(kept)
+    await fileStore.remove(storedContent)
     throw error
   }
 }

@@ -4,14 +4,14 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { AwsClient } from 'aws4fetch'
 
 /** The database's part of a document: its bytes, or their key in another store. */
-export type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
+export type StoredContent = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
 
 /** The store of the bytes of documents: the database itself, or any store that speaks S3. */
 export type FileStore = {
   /** Called before the transaction that writes the document's row with the result. */
-  put(bytes: Buffer): Promise<Kept>
+  put(bytes: Buffer): Promise<StoredContent>
   /** Called where writing that row failed. */
-  remove(kept: Kept): Promise<void>
+  remove(storedContent: StoredContent): Promise<void>
   /** Deletes an object whose row is gone; may be repeated. */
   delete(storeKey: string): Promise<void>
   get(storeKey: string): Promise<Buffer>

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs/jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
-import type { Kept } from '../files/file-store.ts'
+import type { StoredContent } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
 import { refuseFiled, refuseKnown } from './known-files.ts'
 import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
@@ -28,7 +28,7 @@ export type ReceivedFile = {
   /** The hash of an upload as it was received: a picture is stored encoded again. */
   receivedSha256?: string
   /** Where the bytes are, if not in the database. */
-  kept?: Kept
+  storedContent?: StoredContent
   /** Its pages in their order; none if the file is still to be read. */
   pages: readonly ReceivedPage[]
 }
@@ -160,7 +160,7 @@ export async function insertFile(
       received_sha256: receivedSha256 === sha256 ? null : receivedSha256,
       shows,
       has_text: file.pages.length > 0,
-      ...(file.kept ?? { bytes: file.bytes }),
+      ...(file.storedContent ?? { bytes: file.bytes }),
     })
     .execute()
   if (file.pages.length > 0) await insertPages(db, id, file.pages)

@@ -5,7 +5,7 @@ import type { Stage } from '@domicile/contract/work/workflows/workflow-definitio
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { type AnswerFiles, deleteUnnamed, type NewFile } from '../files/answer-files.ts'
-import type { Kept } from '../files/file-store.ts'
+import type { StoredContent } from '../files/file-store.ts'
 import { findPublishedBySlug } from '../templates/published.queries.ts'
 import type { PlainRun } from './runs.queries.ts'
 
@@ -70,13 +70,13 @@ export async function insertFile(
   db: Database,
   run: PlainRun,
   { mediaType, ...file }: NewFile,
-  { kept, userId }: { kept: Kept; userId: string },
+  { storedContent, userId }: { storedContent: StoredContent; userId: string },
 ): Promise<void> {
   await db
     .insertInto('run_files')
     .values({
       ...file,
-      ...kept,
+      ...storedContent,
       media_type: mediaType,
       company_id: run.companyId,
       run_id: run.id,

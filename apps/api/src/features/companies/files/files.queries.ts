@@ -8,7 +8,7 @@ import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { mayTrace } from '../../../domain/companies/value-sources.ts'
-import { type FileStore, type Kept, readStored } from '../../../domain/files/file-store.ts'
+import { type FileStore, type StoredContent, readStored } from '../../../domain/files/file-store.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
@@ -77,7 +77,11 @@ type NewVersion = {
 }
 
 /** Adds the next version of a slot; the company's row is locked, so numbers follow each other. */
-export async function insertVersion(db: Database, file: NewVersion, kept: Kept): Promise<void> {
+export async function insertVersion(
+  db: Database,
+  file: NewVersion,
+  storedContent: StoredContent,
+): Promise<void> {
   await db
     .insertInto('company_files')
     .values({
@@ -103,7 +107,7 @@ export async function insertVersion(db: Database, file: NewVersion, kept: Kept):
     .execute()
   await db
     .insertInto('file_contents')
-    .values({ file_id: file.id, company_id: file.companyId, ...kept })
+    .values({ file_id: file.id, company_id: file.companyId, ...storedContent })
     .execute()
   if (file.kind !== 'logo')
     await enqueueAll(db, 'files.read-text', [{ payload: { fileId: file.id }, lane: 'scans' }])

@@ -9,7 +9,7 @@ import type { DB } from '../../../db/database.ts'
 import { feature } from '../../../feature.ts'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
-import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../domain/files/file-store.ts'
 import {
   getVersion,
   insertVersion,
@@ -32,11 +32,11 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockCompany(db, user, 'files:upload', params.companyId)
         const { bytes, ...document } = await prepare(requireKind(params.kind), file)
-        return { document, kept: await fileStore.put(bytes) }
+        return { document, storedContent: await fileStore.put(bytes) }
       },
-      (context, { document, kept }) =>
-        addVersion(context, document, kept).catch(async (error: unknown) => {
-          await fileStore.remove(kept)
+      (context, { document, storedContent }) =>
+        addVersion(context, document, storedContent).catch(async (error: unknown) => {
+          await fileStore.remove(storedContent)
           throw error
         }),
     ),
@@ -111,11 +111,15 @@ type Document = Omit<Awaited<ReturnType<typeof prepare>>, 'bytes'>
 type UploadKey = 'POST /api/companies/:companyId/files/:kind'
 type UploadContext = Context<DB, UploadKey, (typeof files)[UploadKey]>
 
-async function addVersion(context: UploadContext, document: Document, kept: Kept) {
+async function addVersion(context: UploadContext, document: Document, storedContent: StoredContent) {
   const { db, user, params, body, record } = context
   const company = await lockCompany(db, user, 'files:upload', params.companyId)
   const id = newId()
-  await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id }, kept)
+  await insertVersion(
+    db,
+    { id, companyId: company.id, ...document, ...body, uploadedBy: user.id },
+    storedContent,
+  )
   const version = await getVersion(db, user, company.id, id)
   await record({ companyId: company.id, subjectId: id, subject: document.name, after: auditFields(version) })
   return version

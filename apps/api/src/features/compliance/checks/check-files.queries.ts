@@ -6,7 +6,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { PlainCheck } from '../../../domain/checks/checks.queries.ts'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 
 /** The files of checks. No answer names one. */
@@ -17,14 +17,14 @@ type Place = { companyId: string; checkId: string; itemId: string }
 export async function insertFile(
   db: Database,
   { companyId, checkId, itemId, ...file }: NewFile & Place,
-  kept: Kept,
+  storedContent: StoredContent,
   userId: string,
 ): Promise<void> {
   const place = { company_id: companyId, check_id: checkId, item_id: itemId, uploaded_by: userId }
   const { id, name, mediaType: media_type, size, sha256 } = file
   await db
     .insertInto('check_files')
-    .values({ ...place, id, name, media_type, size, sha256, ...kept })
+    .values({ ...place, id, name, media_type, size, sha256, ...storedContent })
     .execute()
 }
 

@@ -32,12 +32,12 @@ export function checkFilesFeature({ fileStore }: { fileStore: FileStore }) {
         return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
-        const added = await addPrepared(fileStore, prepared, async (file, kept) => {
+        const added = await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const { check, item } = await lockForFile(db, user, params)
           await insertFile(
             db,
             { ...file, companyId: check.companyId, checkId: check.id, itemId: item.id },
-            kept,
+            storedContent,
             user.id,
           )
           await record({ ...subjectOfCheck(check), staffOnly: true, after: auditFields(file) })

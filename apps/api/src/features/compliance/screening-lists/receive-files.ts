@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
-import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
 import { confirmList } from './screening-lists.queries.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
-export type StoredFile = { name: string; size: number; sha256: string; kept: Kept }
+export type StoredFile = { name: string; size: number; sha256: string; storedContent: StoredContent }
 export type StoredFiles = { files: StoredFile[]; sha256: string }
 
 /** Stores the files of a new version, before the transaction that adds it. */
@@ -17,14 +17,14 @@ export async function storeFiles(store: FileStore, files: readonly ReceivedFile[
   const stored: StoredFile[] = []
   for (const { name, bytes } of files) {
     all.update(bytes)
-    stored.push({ name, size: bytes.length, sha256: sha256Of(bytes), kept: await store.put(bytes) })
+    stored.push({ name, size: bytes.length, sha256: sha256Of(bytes), storedContent: await store.put(bytes) })
   }
   return { files: stored, sha256: all.digest('hex') }
 }
 
 /** Removes stored files whose version was not added. */
 export async function discardFiles(store: FileStore, { files }: StoredFiles): Promise<void> {
-  for (const { kept } of files) await store.remove(kept)
+  for (const { storedContent } of files) await store.remove(storedContent)
 }
 
 /** Fetches and imports take minutes, and an import two connections: one at a time leaves workers for other jobs. */
@@ -71,9 +71,9 @@ async function insertFile(
   position: number,
   file: StoredFile,
 ): Promise<void> {
-  const { name, size, sha256, kept } = file
+  const { name, size, sha256, storedContent } = file
   await sql`
     insert into screening_list_files (version_id, position, name, size, sha256, bytes, store_key)
-    values (${versionId}, ${position}, ${name}, ${size}, ${sha256}, ${kept.bytes ?? null}, ${kept.store_key ?? null})
+    values (${versionId}, ${position}, ${name}, ${size}, ${sha256}, ${storedContent.bytes ?? null}, ${storedContent.store_key ?? null})
   `.execute(db)
 }

@@ -1,7 +1,7 @@
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { type Author, authorColumns } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
@@ -32,14 +32,14 @@ export async function insertFile(
   db: Database,
   { id: assignmentId, company }: Pick<AssignmentRow, 'id' | 'company'>,
   { mediaType, ...file }: NewFile,
-  { kept, author }: { kept: Kept; author: Author },
+  { storedContent, author }: { storedContent: StoredContent; author: Author },
 ): Promise<void> {
   const { userId, outsiderId } = authorColumns(author)
   await db
     .insertInto('assignment_files')
     .values({
       ...file,
-      ...kept,
+      ...storedContent,
       media_type: mediaType,
       company_id: company.id,
       assignment_id: assignmentId,

@@ -58,9 +58,9 @@ export function addFile<Row extends Pick<AssignmentRow, 'id' | 'company'>>(
   prepared: Awaited<ReturnType<typeof prepareFile>>,
   { lock, author, record }: Adding<Row>,
 ): Promise<NewFile> {
-  return addPrepared(fileStore, prepared, async (file, kept) => {
+  return addPrepared(fileStore, prepared, async (file, storedContent) => {
     const row = await lock()
-    await insertFile(db, row, file, { kept, author: author(row) })
+    await insertFile(db, row, file, { storedContent, author: author(row) })
     await record(row, auditFields(file))
   })
 }

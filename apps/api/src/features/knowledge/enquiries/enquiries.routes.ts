@@ -117,9 +117,9 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
         return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
-        await addPrepared(fileStore, prepared, async (file, kept) => {
+        await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const { enquiry, messageId } = await lockForFile(db, user, params.id)
-          await insertFile(db, { companyId: enquiry.companyId, messageId }, file, kept)
+          await insertFile(db, { companyId: enquiry.companyId, messageId }, file, storedContent)
           if (user.role) await enqueueFiles(db, enquiry.id, messageId)
           await record({ ...subjectOf(enquiry), after: auditFields(file) })
         })

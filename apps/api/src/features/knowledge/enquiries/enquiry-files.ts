@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
 
@@ -14,13 +14,13 @@ export async function insertFile(
   db: Database,
   { companyId, messageId }: Place,
   { id, name, mediaType, size, sha256 }: NewFile,
-  kept: Kept,
+  storedContent: StoredContent,
 ): Promise<void> {
   await db
     .insertInto('enquiry_files')
     .values({
       ...{ id, company_id: companyId, message_id: messageId },
-      ...{ name, media_type: mediaType, size, sha256, ...kept },
+      ...{ name, media_type: mediaType, size, sha256, ...storedContent },
     })
     .execute()
   await enqueueAll(db, 'enquiry.read-file', [{ payload: { fileId: id }, lane: 'scans' }])

@@ -143,8 +143,13 @@ async function addReply(
     text: text || fallback,
     emailId: enquiry.emailId,
   })
-  for (const { document, kept } of taken)
-    await insertFile(db, { companyId: enquiry.companyId, messageId }, { id: newId(), ...document }, kept)
+  for (const { document, storedContent } of taken)
+    await insertFile(
+      db,
+      { companyId: enquiry.companyId, messageId },
+      { id: newId(), ...document },
+      storedContent,
+    )
   await startWaiting(db, enquiry)
   await notifyOfMessage(db, enquiry)
   const origin = { ...byPortal(), actorId: enquiry.authorId }
@@ -224,5 +229,5 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 async function removeAll({ fileStore }: Parts, files: readonly Prepared[]): Promise<void> {
-  for (const { kept } of files) await fileStore.remove(kept)
+  for (const { storedContent } of files) await fileStore.remove(storedContent)
 }

@@ -130,7 +130,9 @@ export function knowledgeBaseFeature({ fileStore, firmName }: { fileStore: FileS
   type Adding = Pick<Context<DB>, 'db' | 'record'> & { user: Actor }
 
   async function addPicture({ db, user, record }: Adding, prepared: Prepared) {
-    const file = await addPrepared(fileStore, prepared, (added, kept) => insertPicture(db, user, added, kept))
+    const file = await addPrepared(fileStore, prepared, (added, storedContent) =>
+      insertPicture(db, user, added, storedContent),
+    )
     await record({ subjectId: file.id, subject: file.name, staffOnly: true, after: auditFields(file) })
     return { id: file.id }
   }

@@ -8,7 +8,7 @@ import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { type RawBuilder, sql } from 'kysely'
 import { type AnswerFiles, deleteUnnamed, type NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { isEditedBy, isVisibleTo, posts } from './post-scope.ts'
 
@@ -30,9 +30,9 @@ export async function insertPicture(
   db: Database,
   user: Actor,
   { id, name, mediaType, size, sha256 }: NewFile,
-  kept: Kept,
+  storedContent: StoredContent,
 ): Promise<void> {
-  const values = { id, name, media_type: mediaType, size, sha256, uploaded_by: user.id, ...kept }
+  const values = { id, name, media_type: mediaType, size, sha256, uploaded_by: user.id, ...storedContent }
   await db.insertInto('post_pictures').values(values).execute()
 }
 

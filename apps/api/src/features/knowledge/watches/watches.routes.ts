@@ -100,7 +100,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
           await record(subjectOf(watch, { after: { file: name, size, sha256 } }))
           return await viewWatch(db, user, watch.id)
         } catch (error) {
-          await fileStore.remove(prepared.kept)
+          await fileStore.remove(prepared.storedContent)
           throw error
         }
       },

@@ -34,9 +34,9 @@ export function addressPapersFeature({ fileStore, firmName }: Parts) {
       },
       async ({ db, user, params, body, record }, prepared) => {
         const { signedOn } = body
-        const added = await addPrepared(fileStore, prepared, async (file, kept) => {
+        const added = await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const address = await lockForFile(db, user, params.id, signedOn)
-          await insertAuthorisation(db, address, { file, kept }, { signedOn, userId: user.id })
+          await insertAuthorisation(db, address, { file, storedContent }, { signedOn, userId: user.id })
           await record({ ...subjectOfAddress(address), after: { ...auditFields(file), signedOn } })
         })
         return getAuthorisation(db, params.id, added.id)

@@ -5,7 +5,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { PlainAddress } from './addresses.queries.ts'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 
 /** The signed forms. No answer names one. */
@@ -36,7 +36,7 @@ type Signed = { signedOn: string; userId: string }
 export async function insertAuthorisation(
   db: Database,
   { id: address_id, companyId: company_id }: PlainAddress,
-  { file, kept }: { file: NewFile; kept: Kept },
+  { file, storedContent }: { file: NewFile; storedContent: StoredContent },
   { signedOn, userId }: Signed,
 ): Promise<void> {
   const { id, name, mediaType: media_type, size, sha256 } = file
@@ -44,7 +44,7 @@ export async function insertAuthorisation(
     .insertInto('address_authorisations')
     .values({
       ...{ id, address_id, company_id, name, media_type, size, sha256 },
-      ...{ signed_on: signedOn, added_by: userId, ...kept },
+      ...{ signed_on: signedOn, added_by: userId, ...storedContent },
     })
     .execute()
 }

@@ -66,7 +66,7 @@ export async function storeFiles(
       name,
       mediaType: 'application/pdf',
       bytes,
-      kept: await store.put(bytes),
+      storedContent: await store.put(bytes),
       pages: textsOf(group),
     })
   }
@@ -84,5 +84,5 @@ function textsOf(pages: readonly LetterPage[]): ReceivedPage[] {
 
 /** Removes stored files whose letter was not filed. */
 export async function removeFiles(store: FileStore, files: readonly ReceivedFile[]): Promise<void> {
-  for (const { kept } of files) await store.remove(kept!)
+  for (const { storedContent } of files) await store.remove(storedContent!)
 }

@@ -6,7 +6,7 @@ import { invalidField } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { withEnding } from '@domicile/server/http/uploads'
 import { sha256Of } from '@domicile/server/security/sha256'
-import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../domain/files/file-store.ts'
 import { refuseKnown } from '../../../domain/mail/known-files.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
@@ -21,7 +21,7 @@ export async function prepareScan(db: Database, store: FileStore, { name, bytes 
   const sha256 = sha256Of(bytes)
   await refuseKnown(db, sha256)
   const document = { name: withEnding(name, type.endings), mediaType: type.mediaType, size: bytes.length }
-  return { ...document, sha256, kept: await store.put(bytes) }
+  return { ...document, sha256, storedContent: await store.put(bytes) }
 }
 
 export type ScanOrigin =
@@ -32,17 +32,17 @@ export type ScanOrigin =
 export async function addScan(
   db: Database,
   store: FileStore,
-  { kept, ...document }: PreparedScan,
+  { storedContent, ...document }: PreparedScan,
   origin: ScanOrigin,
 ): Promise<string> {
   const id = newId()
   try {
     await refuseKnown(db, document.sha256)
-    await insertScan(db, { id, ...document }, kept, origin)
+    await insertScan(db, { id, ...document }, storedContent, origin)
     await enqueueReading(db, id)
     return id
   } catch (error) {
-    await store.remove(kept)
+    await store.remove(storedContent)
     throw error
   }
 }
@@ -53,14 +53,19 @@ export async function enqueueReading(db: Database, scanId: string): Promise<void
   await enqueueAll(db, 'scan.read', [{ payload, key: `scan.read:${scanId}`, lane: 'scans', priority: 5 }])
 }
 
-type NewScan = Omit<PreparedScan, 'kept'> & { id: string }
+type NewScan = Omit<PreparedScan, 'storedContent'> & { id: string }
 
-async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<void> {
+async function insertScan(
+  db: Database,
+  scan: NewScan,
+  storedContent: StoredContent,
+  origin: ScanOrigin,
+): Promise<void> {
   const { id, name, mediaType: media_type, size, sha256 } = scan
   await db
     .insertInto('scans')
     .values({
-      ...{ id, name, media_type, size, sha256, ...kept },
+      ...{ id, name, media_type, size, sha256, ...storedContent },
       source: origin.source,
       premises_id: origin.premisesId ?? null,
       uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,

@@ -126,10 +126,10 @@ export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
         return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
-        await addPrepared(fileStore, prepared, async (file, kept) => {
+        await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const item = await lockItem(db, user, 'mail:process', params.id)
           const request = await lockRequest(db, item, params.requestId)
-          await insertFile(db, request, file, kept, user.id)
+          await insertFile(db, request, file, storedContent, user.id)
           await record({ ...subjectOfMail(item), after: auditFields(file) })
         })
         return viewWork(db, user, params.id)

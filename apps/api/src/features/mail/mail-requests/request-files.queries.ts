@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import type { PlainRequest } from './requests.queries.ts'
 
@@ -11,12 +11,12 @@ export async function insertFile(
   db: Database,
   { id: requestId, companyId }: PlainRequest,
   { id, name, mediaType, size, sha256 }: NewFile,
-  kept: Kept,
+  storedContent: StoredContent,
   userId: string,
 ): Promise<void> {
   const place = { company_id: companyId, request_id: requestId, uploaded_by: userId }
   await db
     .insertInto('mail_request_files')
-    .values({ ...place, id, name, media_type: mediaType, size, sha256, ...kept })
+    .values({ ...place, id, name, media_type: mediaType, size, sha256, ...storedContent })
     .execute()
 }

@@ -215,14 +215,18 @@ async function lockForFile(db: Database, user: Actor, id: string) {
 async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {
   const { bytes, name, mediaType } = await prepareDocument(upload, documentTypes)
   const receivedSha256 = sha256Of(upload.bytes)
-  return { name, mediaType, bytes, receivedSha256, kept: await fileStore.put(bytes), pages: [] }
+  return { name, mediaType, bytes, receivedSha256, storedContent: await fileStore.put(bytes), pages: [] }
 }
 
-async function orRemoved<Result>(fileStore: FileStore, { kept }: ReceivedFile, work: () => Promise<Result>) {
+async function orRemoved<Result>(
+  fileStore: FileStore,
+  { storedContent }: ReceivedFile,
+  work: () => Promise<Result>,
+) {
   try {
     return await work()
   } catch (error) {
-    if (kept) await fileStore.remove(kept)
+    if (storedContent) await fileStore.remove(storedContent)
     throw error
   }
 }

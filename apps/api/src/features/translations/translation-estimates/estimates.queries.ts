@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Reading } from '../../../domain/documents/read-document.ts'
 import type { Database } from '../../../feature.ts'
 
@@ -13,12 +13,21 @@ export const estimateFiles: AnswerFiles = {
 export async function insertEstimate(
   db: Database,
   { id, name, mediaType: media_type, size, sha256 }: NewFile,
-  kept: Kept,
+  storedContent: StoredContent,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
   await db
     .insertInto('translation_estimates')
-    .values({ id, company_id: companyId, name, media_type, size, sha256, requested_by: userId, ...kept })
+    .values({
+      id,
+      company_id: companyId,
+      name,
+      media_type,
+      size,
+      sha256,
+      requested_by: userId,
+      ...storedContent,
+    })
     .execute()
 }
 

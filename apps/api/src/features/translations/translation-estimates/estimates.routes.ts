@@ -25,8 +25,8 @@ export function translationEstimatesFeature({ fileStore }: { fileStore: FileStor
       async ({ db, user, params, record }, prepared) => {
         const company = await lockCompany(db, user, 'translations:request', params.companyId)
         if ((await countUnread(db, company.id)) >= MOST_READING) throw new Refusal('still-reading')
-        const added = await addPrepared(fileStore, prepared, (file, kept) =>
-          insertEstimate(db, file, kept, { companyId: company.id, userId: user.id }),
+        const added = await addPrepared(fileStore, prepared, (file, storedContent) =>
+          insertEstimate(db, file, storedContent, { companyId: company.id, userId: user.id }),
         )
         // Documents are read one at a time: recognition takes a whole processor.
         await enqueueAll(db, 'translation.read', [{ payload: { estimateId: added.id }, lane: 'scans' }])

@@ -5,7 +5,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../../domain/files/answer-files.ts'
-import type { Kept } from '../../../domain/files/file-store.ts'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { PlainTranslation } from '../../../domain/translations/translations.queries.ts'
 import type { Reading } from '../../../domain/documents/read-document.ts'
 import type { Database } from '../../../feature.ts'
@@ -78,7 +78,7 @@ export async function insertFile(
   db: Database,
   translation: PlainTranslation,
   file: NewFile & { role: FileRole; userId: string },
-  kept: Kept,
+  storedContent: StoredContent,
 ): Promise<void> {
   const { id, role, name, mediaType, size, sha256, userId } = file
   await db
@@ -86,7 +86,7 @@ export async function insertFile(
     .values({
       ...{ id, company_id: translation.companyId, translation_id: translation.id },
       ...{ role, round: nextRound(translation, role), name, media_type: mediaType, size, sha256 },
-      ...{ uploaded_by: userId, ...kept },
+      ...{ uploaded_by: userId, ...storedContent },
     })
     .execute()
   if (role !== 'draft') await readLater(db, id)

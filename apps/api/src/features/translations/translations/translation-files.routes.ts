@@ -36,9 +36,9 @@ export function translationFilesFeature({ fileStore }: { fileStore: FileStore })
         return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
-        const added = await addPrepared(fileStore, prepared, async (file, kept) => {
+        const added = await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const translation = await lockForFile(db, user, params.id, 'source')
-          await insertFile(db, translation, { ...file, role: 'source', userId: user.id }, kept)
+          await insertFile(db, translation, { ...file, role: 'source', userId: user.id }, storedContent)
           await record({ ...subjectOfTranslation(translation), after: auditFields(file) })
         })
         return getFile(db, params.id, { fileId: added.id, roles: ['source'] })
@@ -51,9 +51,9 @@ export function translationFilesFeature({ fileStore }: { fileStore: FileStore })
         return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, body: { role }, record }, prepared) => {
-        const added = await addPrepared(fileStore, prepared, async (file, kept) => {
+        const added = await addPrepared(fileStore, prepared, async (file, storedContent) => {
           const translation = await lockForFile(db, user, params.id, role)
-          await insertFile(db, translation, { ...file, role, userId: user.id }, kept)
+          await insertFile(db, translation, { ...file, role, userId: user.id }, storedContent)
           const after = { ...auditFields(file), role }
           await record({ ...subjectOfTranslation(translation), staffOnly: true, after })
         })

@@ -4,9 +4,8 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
+import type { StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
-
-type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
 
 const fileColumns = columnsOf(ProjectFile.omit({ uploadedBy: true }), 'project_files')
 
@@ -39,7 +38,7 @@ type NewFile = {
   uploadedBy: string
 }
 
-export async function insertFile(db: Database, file: NewFile, kept: Kept): Promise<void> {
+export async function insertFile(db: Database, file: NewFile, storedContent: StoredContent): Promise<void> {
   const { id, companyId: company_id, sha256, name, size } = file
   await db
     .insertInto('project_files')
@@ -57,7 +56,7 @@ export async function insertFile(db: Database, file: NewFile, kept: Kept): Promi
     .execute()
   await db
     .insertInto('project_file_contents')
-    .values({ file_id: id, company_id, ...kept })
+    .values({ file_id: id, company_id, ...storedContent })
     .execute()
 }
 

@@ -107,21 +107,21 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
         // Checked first, so that the server doesn't render or store a file that it then can't use.
         requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
         const { bytes, ...document } = await prepareDocument(file, documentTypes)
-        return { document, kept: await fileStore.put(bytes) }
+        return { document, storedContent: await fileStore.put(bytes) }
       },
-      async ({ db, user, params, body, record }, { document, kept }) => {
+      async ({ db, user, params, body, record }, { document, storedContent }) => {
         try {
           const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
           const file = { id: newId(), ...document, isForClient: !user.role || body.isForClient !== 'no' }
           const key = { companyId: project.companyId, projectId: project.id, uploadedBy: user.id }
-          await insertFile(db, { ...file, ...key }, kept)
+          await insertFile(db, { ...file, ...key }, storedContent)
           await record({
             ...about(project, { title: '', ...file }),
             after: { name: file.name, size: file.size },
           })
           return await getFile(db, user, project.id, file.id)
         } catch (error) {
-          await fileStore.remove(kept)
+          await fileStore.remove(storedContent)
           throw error
         }
       },

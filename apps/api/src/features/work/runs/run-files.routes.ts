@@ -32,9 +32,9 @@ export function runFilesFeature({ fileStore }: { fileStore: FileStore }) {
         return prepareFile(fileStore, file, acceptedAt(form, all, body.path))
       },
       ({ db, user, params, body, record }, prepared) =>
-        addPrepared(fileStore, prepared, async (file, kept) => {
+        addPrepared(fileStore, prepared, async (file, storedContent) => {
           const { run } = await lockForFile(db, user, params.id, body)
-          await insertFile(db, run, file, { kept, userId: user.id })
+          await insertFile(db, run, file, { storedContent, userId: user.id })
           await record({ ...subjectOf(run, stageOf(run)), after: auditFields(file) })
         }),
     ),

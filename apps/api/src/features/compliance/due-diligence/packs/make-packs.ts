@@ -5,7 +5,7 @@ import { inTransaction } from '@domicile/server/db/db'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { subjectOfCase } from '../../../../domain/due-diligence/cases.queries.ts'
 import type { LeftOut } from './pack-manifest.ts'
-import type { FileStore, Kept } from '../../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../../domain/files/file-store.ts'
 import { wholeFirm } from '../../../../domain/ownership/structure-history.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../feature.ts'
@@ -73,11 +73,11 @@ async function makePack(parts: Parts, reviewId: string): Promise<void> {
   const { place, previous } = source
   const chain = { place, manifestSha256, previousSha256: previous?.manifestSha256 ?? null }
   const about = { size: archive.length, sha256: sha256Of(archive) }
-  const kept = await fileStore.put(archive)
+  const storedContent = await fileStore.put(archive)
   try {
-    await storePack(parts, source, { reviewId, ...chain, document, ...about }, kept)
+    await storePack(parts, source, { reviewId, ...chain, document, ...about }, storedContent)
   } catch (error) {
-    await fileStore.remove(kept)
+    await fileStore.remove(storedContent)
     throw error
   }
 }
@@ -98,16 +98,16 @@ async function storePack(
   { db, fileStore }: Parts,
   source: PackSource,
   pack: NewPack,
-  kept: Kept,
+  storedContent: StoredContent,
 ): Promise<void> {
   const { caseId: id, company, number, review } = source
   const isStored = await inTransaction(db, async (transaction) => {
-    if (!(await insertPack(transaction, pack, kept))) return false
+    if (!(await insertPack(transaction, pack, storedContent))) return false
     await recordChange(transaction, 'due-diligence.pack-made', byPortal(), {
       ...subjectOfCase({ id, companyId: company.id, slug: number }),
       after: { review: review.number, manifest: pack.manifestSha256 },
     })
     return true
   })
-  if (!isStored) await fileStore.remove(kept)
+  if (!isStored) await fileStore.remove(storedContent)
 }

@@ -3,7 +3,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { type FileStore, type Kept, readStored } from '../../../../domain/files/file-store.ts'
+import { type FileStore, type StoredContent, readStored } from '../../../../domain/files/file-store.ts'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../../../feature.ts'
 import { enqueue } from '../../../../jobs/jobs.ts'
@@ -39,7 +39,11 @@ export type NewPack = {
  * Stores a pack, unless the review has one, or its facts were deleted meanwhile; returns true if it did. Throws if the pack
  * of another review has taken its place in the chain: the next attempt follows that one.
  */
-export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promise<boolean> {
+export async function insertPack(
+  db: Database,
+  pack: NewPack,
+  storedContent: StoredContent,
+): Promise<boolean> {
   // Waits for a deletion of the data that has begun, and for another pack.
   await sql`
     select from due_diligence_cases where id = (
@@ -48,7 +52,7 @@ export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promi
     insert into due_diligence_packs (review_id, company_id, place, manifest_sha256, previous_sha256, document, document_sha256,
       bytes, store_key, size, sha256)
     select review.id, review.company_id, ${pack.place}, ${pack.manifestSha256}, ${pack.previousSha256}, ${pack.document},
-      ${sha256Of(pack.document)}, ${kept.bytes ?? null}::bytea, ${kept.store_key ?? null}, ${pack.size}, ${pack.sha256}
+      ${sha256Of(pack.document)}, ${storedContent.bytes ?? null}::bytea, ${storedContent.store_key ?? null}, ${pack.size}, ${pack.sha256}
     from due_diligence_reviews review where review.id = ${pack.reviewId}
       and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
     on conflict (review_id) do nothing returning review_id`.execute(db)

@@ -54,7 +54,7 @@ const write: Record<Difference['part'], Write> = {
     const { id: fileId, name, expiresOn } = document!.answered
     const copy = copies.get(fileId)
     if (!copy) throw new Refusal('stale', { changed: [], current: {} })
-    const { kept, ...file } = copy
+    const { storedContent, ...file } = copy
     const [kind] = Object.keys(values) as DocumentKind[]
     const about = {
       id: newId(),
@@ -69,7 +69,7 @@ const write: Record<Difference['part'], Write> = {
     await insertVersion(
       db,
       { ...about, ...file, answered: { assignmentId, fileId, userId, outsiderId } },
-      kept,
+      storedContent,
     )
   },
   company: async ({ db, user, companyId, source }, group) => {

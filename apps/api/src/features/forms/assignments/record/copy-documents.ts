@@ -1,12 +1,12 @@
 import type { RecordChange } from '@domicile/contract/forms/assignments/record-changes'
 import { sql } from 'kysely'
 import { readContent } from '../../../../domain/files/answer-files.ts'
-import type { FileStore, Kept } from '../../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../../domain/files/file-store.ts'
 import { assignmentFiles } from '../answer-files.ts'
 import type { Database } from '../../../../feature.ts'
 
 /** A copy of an answered file, with the facts of its new version. */
-export type Copy = { kept: Kept; mediaType: string; size: number; sha256: string }
+export type Copy = { storedContent: StoredContent; mediaType: string; size: number; sha256: string }
 
 /** Copies of answered files by the ids of these. */
 export type Copies = ReadonlyMap<string, Copy>
@@ -31,7 +31,7 @@ export async function copyDocuments(
         assignmentFiles,
         which,
       )
-      copies.set(id, { kept: await fileStore.put(content), mediaType, size, sha256 })
+      copies.set(id, { storedContent: await fileStore.put(content), mediaType, size, sha256 })
     }
     return copies
   })
@@ -46,7 +46,7 @@ export async function orRemoveCopies<T>(
   try {
     return await write()
   } catch (error) {
-    for (const { kept } of copies.values()) await fileStore.remove(kept)
+    for (const { storedContent } of copies.values()) await fileStore.remove(storedContent)
     throw error
   }
 }

@@ -6,11 +6,14 @@ import type { Upload } from '@domicile/server/http/feature'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { typeOf } from '../documents/fetch-document.ts'
-import type { FileStore, Kept } from '../../../../domain/files/file-store.ts'
+import type { FileStore, StoredContent } from '../../../../domain/files/file-store.ts'
 import type { Database } from '../../../../feature.ts'
 import { enqueueAll } from '../../../../jobs/jobs.ts'
 
-type Prepared = { file: { name: string; mediaType: FetchedType; size: number; sha256: string }; kept: Kept }
+type Prepared = {
+  file: { name: string; mediaType: FetchedType; size: number; sha256: string }
+  storedContent: StoredContent
+}
 
 /** The types of files that do not say themselves what they are, by the ends of their names. */
 const namedTypes: Record<string, string> = {
@@ -28,7 +31,7 @@ export async function prepareDocumentFile(fileStore: FileStore, { name, bytes }:
   if (bytes.length === 0) throw invalidField('file', watchMessages.empty)
   return {
     file: { name, mediaType, size: bytes.length, sha256: sha256Of(bytes) },
-    kept: await fileStore.put(bytes),
+    storedContent: await fileStore.put(bytes),
   }
 }
 
@@ -36,7 +39,7 @@ export async function prepareDocumentFile(fileStore: FileStore, { name, bytes }:
 export async function insertDocumentFile(
   db: Database,
   { watchId, uploadedBy }: { watchId: string; uploadedBy: string },
-  { file, kept }: Prepared,
+  { file, storedContent }: Prepared,
 ): Promise<void> {
   const id = newId()
   const { name, mediaType, size, sha256 } = file
@@ -50,7 +53,7 @@ export async function insertDocumentFile(
       size,
       sha256,
       uploaded_by: uploadedBy,
-      ...kept,
+      ...storedContent,
     })
     .execute()
   await enqueueAll(db, 'watch.read-file', [{ payload: { fileId: id }, lane: 'scans' }])
