@@ -48,14 +48,14 @@ export function emailChangeFeature(parts: EmailChangeFeatureParts) {
 
     'POST /api/account/email-change': inTwoSteps(
       async ({ db, user, body, spend }) => {
-        const given = await readProof(db, parts, user, body)
-        if (given.person.email === body.email) throw invalidField('email', ownMessages.ownEmail)
+        const submittedProof = await readProof(db, parts, user, body)
+        if (submittedProof.person.email === body.email) throw invalidField('email', ownMessages.ownEmail)
         await spend('email-change-account', user.id)
         await spend('email-change-email', body.email)
-        return given
+        return submittedProof
       },
-      async ({ db, user, body: { email }, record }, given) => {
-        const person = await reauthenticate(db, parts, user, given)
+      async ({ db, user, body: { email }, record }, submittedProof) => {
+        const person = await reauthenticate(db, parts, user, submittedProof)
         await requestChange(db, parts.sendEmail, person, user.sessionId, email)
         await record({ ...by(user.id), after: { email } })
         return { pending: (await findPendingEmailChange(db, user.id))! }

@@ -11,7 +11,7 @@ const openedColumns = columnsOf('recordId openedAt pinnedAt')
 /** All that is kept about a person, as JSON; what they did is read in batches, as it may be years of work. */
 export async function myData(db: Database, userId: string): Promise<Download> {
   const { mustAcceptTerms: _state, version: _version, ...profile } = await findProfile(db, userId)
-  const kept = {
+  const personalData = {
     profile,
     memberships: await findMemberships(db, userId),
     acceptedTerms: await acceptedTerms(db, userId),
@@ -22,11 +22,15 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     emails: await emails(db, userId),
   }
   const day = new Date().toISOString().slice(0, 10)
-  return { name: `my-data-${day}.json`, mediaType: 'application/json', content: pieces(db, userId, kept) }
+  return {
+    name: `my-data-${day}.json`,
+    mediaType: 'application/json',
+    content: pieces(db, userId, personalData),
+  }
 }
 
-async function* pieces(db: Database, userId: string, kept: object): AsyncGenerator<string> {
-  yield `${JSON.stringify(kept, null, 2).slice(0, -2)},\n  "activity": [`
+async function* pieces(db: Database, userId: string, personalData: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(personalData, null, 2).slice(0, -2)},\n  "activity": [`
   let last: string | null = null
   for (;;) {
     const rows = await activityBefore(db, userId, last)

@@ -17,13 +17,13 @@ import { checkCurrentPassword, requireCurrentPassword } from './current-password
 import { getStandingFactor } from './two-factor.queries.ts'
 
 type Parts = Omit<SignInParts, 'signer'>
-type Given = { currentPassword: string; code?: string | undefined; recoveryCode?: string | undefined }
+type Credentials = { currentPassword: string; code?: string | undefined; recoveryCode?: string | undefined }
 
 /** The user and their active factor after re-authentication. */
 export type Person = { id: string; email: string; firstName: string; twoFactor: TwoFactorMethod | null }
 
 /** The proof a person submitted, with the password already compared. */
-export type Proof = Given & { person: Awaited<ReturnType<typeof getPerson>>; isRight: boolean }
+export type Proof = Credentials & { person: Awaited<ReturnType<typeof getPerson>>; isRight: boolean }
 
 /** A request for another mailed code within this time keeps the last one. */
 const RESEND_SECONDS = 30
@@ -33,14 +33,14 @@ export async function readProof(
   db: Database,
   { passwords }: { passwords: Passwords },
   user: Actor,
-  given: Given,
+  credentials: Credentials,
 ): Promise<Proof> {
   const person = await getPerson(db, user.id)
-  refuseWithoutCode(await getStandingFactor(db, user.id), given)
+  refuseWithoutCode(await getStandingFactor(db, user.id), credentials)
   return {
-    ...given,
+    ...credentials,
     person,
-    isRight: await checkCurrentPassword(db, passwords, user, person, given.currentPassword),
+    isRight: await checkCurrentPassword(db, passwords, user, person, credentials.currentPassword),
   }
 }
 
@@ -52,7 +52,7 @@ export async function reauthenticate(
   db: Database,
   parts: Parts,
   user: Actor,
-  { person, isRight, ...given }: Proof,
+  { person, isRight, ...credentials }: Proof,
 ): Promise<Person> {
   const { id, email, firstName } = person
   const attempts = sessionCodes(user)
@@ -60,13 +60,13 @@ export async function reauthenticate(
   await beginAttempt(db, attempts)
   await requireCurrentPassword(db, user, person, isRight)
   const standing = await getStandingFactor(db, id)
-  refuseWithoutCode(standing, given)
+  refuseWithoutCode(standing, credentials)
   const proven = { id, email, firstName, twoFactor: standing.method }
   if (!standing.method) return proven
-  const field = given.code ? 'code' : 'recoveryCode'
-  const isProven = given.code
-    ? await useCode(db, parts, id, given.code)
-    : await redeemRecoveryCode(db, parts, person, given.recoveryCode ?? '')
+  const field = credentials.code ? 'code' : 'recoveryCode'
+  const isProven = credentials.code
+    ? await useCode(db, parts, id, credentials.code)
+    : await redeemRecoveryCode(db, parts, person, credentials.recoveryCode ?? '')
   if (!isProven) throw await wrongCode(db, attempts, field)
   await deleteFailures(db, attempts)
   return proven
@@ -89,15 +89,15 @@ export async function sendConfirmation(db: Database, parts: Parts, user: Actor):
 
 function refuseWithoutCode(
   { method }: { method: TwoFactorMethod | null },
-  { code, recoveryCode }: Omit<Given, 'currentPassword'>,
+  { code, recoveryCode }: Omit<Credentials, 'currentPassword'>,
 ): void {
   if (method && !code && !recoveryCode) throw invalidField('code', messages.required, 'required')
 }
 
 async function useCode(db: Database, parts: Parts, userId: string, code: string): Promise<boolean> {
-  const { method, challengeId, ...kept } = await getStandingFactor(db, userId)
+  const { method, challengeId, ...factor } = await getStandingFactor(db, userId)
   if (!method) return false
-  const proven = proof(parts, { ...kept, method }, code, { userId, challengeId: challengeId ?? '' })
+  const proven = proof(parts, { ...factor, method }, code, { userId, challengeId: challengeId ?? '' })
   if (!proven) return false
   return proven.step === null ? consumeChallenge(db, challengeId ?? '') : useStep(db, userId, proven.step)
 }

@@ -42,8 +42,8 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
 
     'POST /api/account/two-factor': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
-      async ({ db, user, body, record }, given) => {
-        const person = await reauthenticate(db, parts, user, given)
+      async ({ db, user, body, record }, submittedProof) => {
+        const person = await reauthenticate(db, parts, user, submittedProof)
         await record({ ...by(user), after: { twoFactor: body.method } })
         return startChange(db, parts, person, body.method)
       },
@@ -69,8 +69,8 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
         if (isRequired(user)) throw new Refusal('two-factor-required')
         return readProof(db, parts, user, body)
       },
-      async ({ db, user, record }, given: Proof) => {
-        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, given)
+      async ({ db, user, record }, submittedProof: Proof) => {
+        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, submittedProof)
         refuseWithout(twoFactor)
         await switchOff(db, user)
         const message = factorRemovedEmail(firstName)
@@ -81,8 +81,8 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
 
     'POST /api/account/recovery-codes': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
-      async ({ db, user, record }, given) => {
-        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, given)
+      async ({ db, user, record }, submittedProof) => {
+        const { email, firstName, twoFactor } = await reauthenticate(db, parts, user, submittedProof)
         refuseWithout(twoFactor)
         const recoveryCodes = await renewRecoveryCodes(db, parts, user.id)
         const message = recoveryCodesMadeEmail(firstName)

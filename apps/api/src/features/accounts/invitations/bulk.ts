@@ -78,7 +78,7 @@ function inputOf(line: Line, companies: Companies): InvitationInput {
 function roleNamed(text: string): Role {
   const plain = text.replace(/[\s_-]/g, '').toLowerCase()
   if (!plain) throw invalidField('role', `Role: ${messages.required}`)
-  const role = roles.find((known) => known.toLowerCase() === plain)
+  const role = roles.find((candidate) => candidate.toLowerCase() === plain)
   if (!role) throw invalidField('role', `There is no role “${text.trim().slice(0, 50)}”.`)
   return role
 }

@@ -24,10 +24,10 @@ type Filter = {
 
 /** A page of the invitations this person may see, the latest first. */
 export async function listInvitations(db: Database, user: Actor, query: Filter) {
-  const { q, state: asked, companyId } = query
+  const { q, state: wantedState, companyId } = query
   const conditions = [
     inScope(user, 'invitations:read', 'invitations.company_id'),
-    ...(asked === 'all' ? [] : [sql`${state} = ${asked}`]),
+    ...(wantedState === 'all' ? [] : [sql`${state} = ${wantedState}`]),
     ...(companyId ? [sql`invitations.company_id = ${companyId}`] : []),
     ...(q ? [sql`${searched} like ${`%${escapeLike(normaliseText(q))}%`}`] : []),
   ]

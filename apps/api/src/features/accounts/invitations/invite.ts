@@ -160,12 +160,13 @@ async function findPeople(db: Database, user: Actor, inputs: readonly Invitation
   return new Map(rows.map((person) => [person.email, person]))
 }
 
-function refuseKnown(known: Person | undefined, companyId: string | null): void {
-  if (!known) return
-  if (companyId && known.companyIds.includes(companyId))
+function refuseKnown(existingUser: Person | undefined, companyId: string | null): void {
+  if (!existingUser) return
+  if (companyId && existingUser.companyIds.includes(companyId))
     throw invalidField('email', 'This person already belongs to the company.')
-  if (!known.isActive) throw invalidField('email', 'This person is deactivated. Activate them instead.')
-  if (known.isStaff) throw invalidField('email', 'This person is already on the firm’s staff.')
-  if (!companyId && known.companyIds.length > 0)
+  if (!existingUser.isActive)
+    throw invalidField('email', 'This person is deactivated. Activate them instead.')
+  if (existingUser.isStaff) throw invalidField('email', 'This person is already on the firm’s staff.')
+  if (!companyId && existingUser.companyIds.length > 0)
     throw invalidField('email', 'This person belongs to a client and cannot hold a staff role.')
 }

@@ -10,8 +10,8 @@ import { isTaken } from './registration.queries.ts'
 
 /** Checks the parts of step 1 that only the server can judge: phone number, password and invitation. */
 export async function checkDetails(db: Database, input: RegistrationInput) {
-  const { email, password, invitation, ...given } = input
-  const details = checkPerson(email, password, given)
+  const { email, password, invitation, ...userDetails } = input
+  const details = checkPerson(email, password, userDetails)
   const invitationId = invitation === undefined ? null : await invitationFor(db, invitation, email)
   return { details, invitationId }
 }

@@ -73,9 +73,9 @@ export function registrationFeature(parts: RegistrationParts) {
     },
 
     'PUT /api/registrations/details': inTwoSteps(
-      async ({ db, body: { registration, password, ...given }, request, spend }) => {
+      async ({ db, body: { registration, password, ...userDetails }, request, spend }) => {
         const { email } = await requireStep(findRegistration(db, registration), 'details')
-        const details = checkPerson(email, password, given)
+        const details = checkPerson(email, password, userDetails)
         await spend('registration-address', addressSubject(request.address))
         return { details, passwordHash: await passwords.hash(password) }
       },

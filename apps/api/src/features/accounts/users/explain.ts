@@ -25,9 +25,9 @@ function standing({ name, state }: Person): string[] {
 
 function holding(person: Person, permission: Permission): string[] {
   if (can(person, permission)) return []
-  const held = rolesOf(person)
-  if (held.length === 0) return [`${person.name} has no role: neither in the firm nor in a company.`]
-  return held.map((role) => `The role ${named(role)} does not hold this permission.`)
+  const roles = rolesOf(person)
+  if (roles.length === 0) return [`${person.name} has no role: neither in the firm nor in a company.`]
+  return roles.map((role) => `The role ${named(role)} does not hold this permission.`)
 }
 
 function inGeneral(person: Person, permission: Permission) {

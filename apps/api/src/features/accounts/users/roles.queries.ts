@@ -101,8 +101,8 @@ async function lockMembership(db: Database, user: Actor, id: string, companyId: 
   return { person, company, before: rows[0].role }
 }
 
-function refuseAboveOwn(user: Actor, asked: readonly Role[], companyId: string | null): void {
-  if (asked.some((role) => !mayGrant(user, role, companyId)))
+function refuseAboveOwn(user: Actor, grantedRoles: readonly Role[], companyId: string | null): void {
+  if (grantedRoles.some((role) => !mayGrant(user, role, companyId)))
     throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
 }
 

@@ -13,17 +13,17 @@ export async function viewUser(db: Database, user: Actor, id: string): Promise<U
   const row = await getUserRow(db, user, id)
   const reset = await findOpenReset(db, id)
   const isShown = user.role !== null || reset?.requestedById === user.id
-  const held = await heldFor(db, user, id)
-  const emailChange = held.has('users:confirm-email-change') ? await findApprovable(db, id) : undefined
+  const permissions = await heldFor(db, user, id)
+  const emailChange = permissions.has('users:confirm-email-change') ? await findApprovable(db, id) : undefined
   return {
     ...row,
     twoFactorReset: (isShown && reset) || null,
     emailChange: emailChange ?? null,
-    allowedActions: allowedActions(user, row, { reset, emailChange }, held),
+    allowedActions: allowedActions(user, row, { reset, emailChange }, permissions),
   }
 }
 
-const ASKED = [
+const CHECKED_PERMISSIONS = [
   'users:assign-role',
   'users:deactivate',
   'users:archive',
@@ -32,14 +32,16 @@ const ASKED = [
   'users:confirm-two-factor-reset',
   'users:confirm-email-change',
 ] as const satisfies Permission[]
-type Asked = (typeof ASKED)[number]
+type CheckedPermission = (typeof CHECKED_PERMISSIONS)[number]
 
 /** Finds the permissions that the reader holds for another user. */
-async function heldFor(db: Database, user: Actor, id: string): Promise<Set<Asked>> {
-  const columns = ASKED.map((permission) => sql`${peopleInScope(user, permission)} as ${sql.ref(permission)}`)
+async function heldFor(db: Database, user: Actor, id: string): Promise<Set<CheckedPermission>> {
+  const columns = CHECKED_PERMISSIONS.map(
+    (permission) => sql`${peopleInScope(user, permission)} as ${sql.ref(permission)}`,
+  )
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join(columns)} from users where id = ${id}`.execute(db)
-  return new Set(ASKED.filter((permission) => rows[0]?.[permission]))
+  return new Set(CHECKED_PERMISSIONS.filter((permission) => rows[0]?.[permission]))
 }
 
 /** The actions that the reader may take on a user in their current state. */
@@ -47,28 +49,28 @@ function allowedActions(
   user: Actor,
   row: UserRow,
   { reset, emailChange }: { reset: OpenReset | undefined; emailChange: User['emailChange'] | undefined },
-  held: Set<Asked>,
+  permissions: Set<CheckedPermission>,
 ): UserAction[] {
   const isActive = row.state === 'active'
   const isOther = user.id !== row.id
   const possible: Record<UserAction, boolean> = {
-    'assign-role': isActive && held.has('users:assign-role'),
-    deactivate: isActive && isOther && held.has('users:deactivate'),
-    activate: row.state === 'deactivated' && held.has('users:deactivate'),
-    archive: row.state === 'deactivated' && held.has('users:archive'),
-    restore: row.state === 'archived' && held.has('users:archive'),
-    'toggle-notifications': isActive && held.has('users:toggle-notifications'),
+    'assign-role': isActive && permissions.has('users:assign-role'),
+    deactivate: isActive && isOther && permissions.has('users:deactivate'),
+    activate: row.state === 'deactivated' && permissions.has('users:deactivate'),
+    archive: row.state === 'deactivated' && permissions.has('users:archive'),
+    restore: row.state === 'archived' && permissions.has('users:archive'),
+    'toggle-notifications': isActive && permissions.has('users:toggle-notifications'),
     // To clients the state of the second factor is not shown, not even by this.
     'request-two-factor-reset':
       isActive &&
       isOther &&
       (user.role === null || (!reset && row.twoFactor !== null)) &&
-      held.has('users:request-two-factor-reset'),
+      permissions.has('users:request-two-factor-reset'),
     'confirm-two-factor-reset':
       isOther &&
       reset?.confirmedBy === null &&
       reset.requestedById !== user.id &&
-      held.has('users:confirm-two-factor-reset'),
+      permissions.has('users:confirm-two-factor-reset'),
     'confirm-email-change': isOther && emailChange !== undefined,
   }
   return UserAction.options.filter((action) => possible[action])

@@ -98,11 +98,11 @@ type UserFilter = Pick<UserQuery, 'state'> & Partial<UserQuery>
 /** The condition for the users that the reader may see and a filter asks for. */
 export function peopleFound(
   user: Actor,
-  { q, role, companyId, state: asked }: UserFilter,
+  { q, role, companyId, state: wantedState }: UserFilter,
 ): RawBuilder<boolean> {
   const conditions = [
     peopleInScope(user, 'users:read'),
-    ...(asked === 'all' ? [] : [sql<boolean>`${state} = ${asked}`]),
+    ...(wantedState === 'all' ? [] : [sql<boolean>`${state} = ${wantedState}`]),
     ...(role || companyId ? [inRole(user, role, companyId)] : []),
     ...searchPatterns(q).map((pattern) => sql<boolean>`users.search_text like ${pattern}`),
   ]

@@ -50,14 +50,14 @@ export const companiesFeature = feature(companies, {
     await lockCompany(db, user, 'companies:update', params.id)
     const before = await getCompanyRow(db, user, params.id)
     const { version, answers, ...input } = body
-    const kept = await retainHiddenParent(db, user, before, input)
-    refuseStale(before, { ...kept, version })
-    await changeCompany(db, user, before, kept)
-    const added = await saveAdded(db, user, { ...before, ...kept }, answers)
+    const after = await retainHiddenParent(db, user, before, input)
+    refuseStale(before, { ...after, version })
+    await changeCompany(db, user, before, after)
+    const added = await saveAdded(db, user, { ...before, ...after }, answers)
     await record({
       ...subject(before),
       before: { ...(await described(db, user, before)), ...added.before },
-      after: { ...(await described(db, user, kept)), ...added.after },
+      after: { ...(await described(db, user, after)), ...added.after },
     })
     return viewCompany(db, user, params.id)
   },

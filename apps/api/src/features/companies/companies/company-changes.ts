@@ -30,8 +30,8 @@ export async function retainHiddenParent(
   input: CompanyInput,
 ): Promise<CompanyInput> {
   if (input.parentCompanyId || !before.parentCompanyId) return input
-  const shown = await findVisible(db, user, before.parentCompanyId)
-  return shown ? input : { ...input, parentCompanyId: before.parentCompanyId }
+  const visibleParent = await findVisible(db, user, before.parentCompanyId)
+  return visibleParent ? input : { ...input, parentCompanyId: before.parentCompanyId }
 }
 
 /** Returns a user's input about a company as the history shows it: a parent by its name. */

@@ -51,10 +51,13 @@ async function allowedActions(
 ): Promise<CompanyAction[]> {
   const staffWrites: Permission[] = ['notes:write', 'companies:assign-manager', 'companies:impersonate']
   const all = await heldFor(db, user, id, [...READS, ...staffWrites, ...WRITES, 'companies:archive'])
-  const held = new Set([...all].filter((permission) => isOpen(user, permission)))
-  if (held.has('companies:impersonate') && !(await mayActAs(db, id))) held.delete('companies:impersonate')
-  const events = eventsFrom(companyEvents, status).filter((event) => held.has(companyEvents[event].may))
-  const permissions = [...held].filter((permission) => status !== 'archived' || !WRITES.includes(permission))
+  const granted = new Set([...all].filter((permission) => isOpen(user, permission)))
+  if (granted.has('companies:impersonate') && !(await mayActAs(db, id)))
+    granted.delete('companies:impersonate')
+  const events = eventsFrom(companyEvents, status).filter((event) => granted.has(companyEvents[event].may))
+  const permissions = [...granted].filter(
+    (permission) => status !== 'archived' || !WRITES.includes(permission),
+  )
   return [...permissions.filter((permission) => permission !== 'companies:archive'), ...events]
 }
 
@@ -79,14 +82,14 @@ async function heldFor(
   db: Database,
   user: Actor,
   id: string,
-  asked: readonly Permission[],
+  permissions: readonly Permission[],
 ): Promise<Set<Permission>> {
   const role = roleIn(user, id)
-  const scopes = new Map(asked.map((permission) => [permission, role && scopeOf(role, permission)]))
+  const scopes = new Map(permissions.map((permission) => [permission, role && scopeOf(role, permission)]))
   const needsAssignment = user.role === 'operations'
   const assigned = !needsAssignment || (await isAssigned(db, user, id))
   return new Set(
-    asked.filter(
+    permissions.filter(
       (permission) => scopes.get(permission) && (assigned || scopes.get(permission) !== 'assigned'),
     ),
   )

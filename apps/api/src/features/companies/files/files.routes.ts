@@ -98,9 +98,9 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
 }
 
 function requireKind(kind: string): FileKind {
-  const known = fileKinds.find((name) => name === kind)
-  if (!known) throw notFound()
-  return known
+  const fileKind = fileKinds.find((name) => name === kind)
+  if (!fileKind) throw notFound()
+  return fileKind
 }
 
 async function prepare(kind: FileKind, file: Upload) {

@@ -25,9 +25,10 @@ export function refuseAboveHundred(others: readonly Holding[], owner: OwnerInput
  * Returns true if a change leaves the holder as its sender saw it. The holder is then not written, so that a
  * sender who may not see the holder's company does not cut the link to it.
  */
-export function isSameHolder(shown: Owner, sent: OwnerInput): boolean {
-  if (sent.holderType !== shown.holderType || sent.holderCompanyId !== shown.holderCompanyId) return false
-  return sent.holderCompanyId !== null || sent.name === shown.name
+export function isSameHolder(shownOwner: Owner, sent: OwnerInput): boolean {
+  if (sent.holderType !== shownOwner.holderType || sent.holderCompanyId !== shownOwner.holderCompanyId)
+    return false
+  return sent.holderCompanyId !== null || sent.name === shownOwner.name
 }
 
 /** The columns of the holder; a company in the portal goes by its own name. */

@@ -43,8 +43,8 @@ export function structureChanges(
 
 /** Owners on one date but not on the other. */
 function missingFrom(other: ComputedOwners, found: ComputedOwners) {
-  const known = new Set(other.owners.map(({ person }) => person.id))
+  const otherIds = new Set(other.owners.map(({ person }) => person.id))
   return found.owners
-    .filter(({ person }) => !known.has(person.id))
+    .filter(({ person }) => !otherIds.has(person.id))
     .map(({ person, reasons }) => ({ person, reasons }))
 }

@@ -43,8 +43,8 @@ export const checkKindsFeature = feature(checkKindRoutes, {
 
 /** Clients learn what they order, and not how the firm works on it. */
 function kindFor(user: Actor, { id: _id, template, role, needsConfirmation, ...kind }: PlainKind): CheckKind {
-  const shown = { ...kind, needsData: template !== null }
-  return user.role ? { ...shown, template, role, needsConfirmation } : shown
+  const view = { ...kind, needsData: template !== null }
+  return user.role ? { ...view, template, role, needsConfirmation } : view
 }
 
 function auditFields({ id: _id, slug: _slug, version: _version, ...fields }: PlainKind) {

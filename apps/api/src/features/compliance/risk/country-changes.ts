@@ -59,8 +59,8 @@ function differing(
 ): CountryEntry[] {
   const textOf = ({ id, country, from, until, source, verifyBy }: CountryEntry) =>
     JSON.stringify([id, country, from, until, source, verification && verifyBy])
-  const known = new Set(others.map(textOf))
-  return entries.filter((entry) => !known.has(textOf(entry)))
+  const otherTexts = new Set(others.map(textOf))
+  return entries.filter((entry) => !otherTexts.has(textOf(entry)))
 }
 
 /** A list as the history shows it beside the other one: only the countries that differ, apart from those only verified. */

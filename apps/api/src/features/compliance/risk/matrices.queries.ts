@@ -24,10 +24,10 @@ export async function findMatrix(db: Database, slug: string) {
   return rows[0]
 }
 
-type Asked = { page: number; pageSize: number; q?: string | undefined; state?: string | undefined }
+type MatrixQuery = { page: number; pageSize: number; q?: string | undefined; state?: string | undefined }
 
 /** Reads a page of the matrices: the one in force first, then by name. */
-export function readMatrices(db: Database, { page, pageSize, q, state }: Asked) {
+export function readMatrices(db: Database, { page, pageSize, q, state }: MatrixQuery) {
   const where = sql`${inState(state)} and ${nameMatches(q)}`
   const orderBy = sql`in_force desc, sort_name, risk_matrices.id`
   const list = { id: 'risk_matrices.id', from, where, orderBy }

@@ -18,8 +18,8 @@ export async function viewMatrix(db: Database, user: Actor, slug: string): Promi
 }
 
 /** Returns a page of the matrices as one user sees them. */
-export async function listMatrices(db: Database, user: Actor, asked: Parameters<typeof readMatrices>[1]) {
-  const found = await readMatrices(db, asked)
+export async function listMatrices(db: Database, user: Actor, query: Parameters<typeof readMatrices>[1]) {
+  const found = await readMatrices(db, query)
   return { ...found, items: found.items.map((row) => withActions(user, row)) }
 }
 

@@ -42,10 +42,10 @@ async function unknownLists(db: Database, factors: readonly RiskFactor[]): Promi
     where exists (select from country_list_versions where list_id = country_lists.id and state = 'adopted')`.execute(
     db,
   )
-  const known = new Set(rows.map(({ slug }) => slug))
+  const knownSlugs = new Set(rows.map(({ slug }) => slug))
   return factors.flatMap(({ bands }, index) =>
     bands.flatMap(({ when }, place) =>
-      when.kind === 'list' && !known.has(when.list)
+      when.kind === 'list' && !knownSlugs.has(when.list)
         ? [{ path: `factors/${index}/bands/${place}/when`, message: riskMessages.unknownList }]
         : [],
     ),

@@ -32,14 +32,14 @@ const lists = sql`
       where version.list_id = list.id and version.state = 'importing') as "isImporting"
   from screening_lists list`
 
-const shown = {
+const conditions = {
   archived: sql`where list.archived_at is not null`,
   all: sql``,
 } as const
 
 /** The lists in use, unless others are asked for. */
-export async function findLists(db: Database, show?: keyof typeof shown): Promise<ScreeningList[]> {
-  const which = show ? shown[show] : sql`where list.archived_at is null`
+export async function findLists(db: Database, show?: keyof typeof conditions): Promise<ScreeningList[]> {
+  const which = show ? conditions[show] : sql`where list.archived_at is null`
   const { rows } = await sql<ScreeningList>`${lists} ${which} order by lower(name), id`.execute(db)
   return rows.map(withInstants)
 }

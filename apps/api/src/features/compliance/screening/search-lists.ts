@@ -28,14 +28,14 @@ export async function searchLists(db: Database, input: SearchInput): Promise<Lis
   const basis = await findBasis(db)
   const { threshold, rules } = await findSettings(db)
   const [found = []] = await findMatches(db, basis, [entity], rulesOf(rules))
-  const shown = await withEntries(db, found.slice(0, MOST_FOUND))
+  const matches = await withEntries(db, found.slice(0, MOST_FOUND))
   return {
     outcome: outcomeOf(basis, threshold, found),
     lists: basis.lists,
     parties: countParties(basis.lists),
     rules,
     threshold,
-    ...splitMatches(shown, threshold),
+    ...splitMatches(matches, threshold),
     isTruncated: found.length > MOST_FOUND,
     unused,
   }
@@ -51,8 +51,8 @@ function entityOf(input: SearchInput): Entity {
     [searchKinds[kind].country, country],
     ...numbersOf(input),
   ]
-  const known = facts.flatMap(([property, value]) => (value === null ? [] : [[property, [value]]]))
-  return { schema: kind, properties: Object.fromEntries(known) }
+  const properties = facts.flatMap(([property, value]) => (value === null ? [] : [[property, [value]]]))
+  return { schema: kind, properties: Object.fromEntries(properties) }
 }
 
 function numbersOf(input: SearchInput): [SearchNumber, string][] {

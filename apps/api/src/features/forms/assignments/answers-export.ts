@@ -12,7 +12,7 @@ import { actingName } from './answers.queries.ts'
 import { answerColumns, type Answered, type Versions } from './answer-columns.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
 
-type Asked = {
+type ExportQuery = {
   template: string
   survey?: string | undefined
   state?: AssignmentState | undefined
@@ -30,13 +30,13 @@ type Row = Answered & {
 }
 
 /** The answers to a template as a file, one row per assignment; those that were not submitted have no answers. */
-export async function exportAnswers(db: Database, user: Actor, asked: Asked): Promise<Download> {
-  const versions = await findVersions(db, asked.template)
-  const where = sql<boolean>`${assignmentsInScope(user, 'surveys:read')} and ${filterOf(asked)}`
+export async function exportAnswers(db: Database, user: Actor, query: ExportQuery): Promise<Download> {
+  const versions = await findVersions(db, query.template)
+  const where = sql<boolean>`${assignmentsInScope(user, 'surveys:read')} and ${filterOf(query)}`
   const rows = await countRows(db, where)
   return exportList<Row>({
-    name: `answers-${asked.template}`,
-    format: asked.format,
+    name: `answers-${query.template}`,
+    format: query.format,
     columns: [...columns, ...distinctColumns(versions, rows)],
     ids: (most) => findIds(db, where, most),
     rows: (ids) => findRows(db, ids),
@@ -76,7 +76,7 @@ async function findVersions(db: Database, slug: string): Promise<Versions> {
   return new Map(rows.map(({ number, sections }) => [number, sections]))
 }
 
-function filterOf({ template, survey, state }: Asked): RawBuilder<boolean> {
+function filterOf({ template, survey, state }: ExportQuery): RawBuilder<boolean> {
   const wanted = [sql<boolean>`template_id = (select id from templates where slug = ${template})`]
   if (survey !== undefined) wanted.push(sql`survey_id = (select id from surveys where slug = ${survey})`)
   if (state) wanted.push(sql`assignments.state = ${state}`)

@@ -57,8 +57,8 @@ function dayAndName(instant: string, name: string | null): string {
 
 function sectionBlock(section: Section, { sections, fields }: FormState): Content[] {
   const { isVisible, rows } = sections.get(section.name)!
-  const shown = [...fields.values()].filter((field) => field.section === section && field.isVisible)
-  if (!isVisible || (!section.repeats && shown.length === 0)) return []
+  const visibleFields = [...fields.values()].filter((field) => field.section === section && field.isVisible)
+  if (!isVisible || (!section.repeats && visibleFields.length === 0)) return []
   const heading: Content = {
     text: section.title,
     bold: true,
@@ -66,11 +66,11 @@ function sectionBlock(section: Section, { sections, fields }: FormState): Conten
     margin: [0, 20, 0, 4],
     headlineLevel: 1,
   }
-  if (!section.repeats) return [heading, answersTable(shown)]
+  if (!section.repeats) return [heading, answersTable(visibleFields)]
   if (rows.length === 0) return [heading, { text: 'None.', style: 'quiet' }]
   const rowBlocks = rows.flatMap((row, index): Content[] => [
     { text: `${section.repeats!.item} ${index + 1}`, style: 'head', margin: [0, 8, 0, 2], headlineLevel: 2 },
-    answersTable(shown.filter((field) => field.row === row)),
+    answersTable(visibleFields.filter((field) => field.row === row)),
   ])
   return [heading, ...rowBlocks]
 }

@@ -9,7 +9,7 @@ import type { Counts } from '../../../domain/dashboard/contributions.ts'
 import type { Database } from '../../../feature.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
 
-type Asked = {
+type ListQuery = {
   page: number
   pageSize: number
   survey?: string | undefined
@@ -29,14 +29,14 @@ const from = sql`
   assignments join surveys on surveys.id = survey_id join companies on companies.id = assignments.company_id`
 
 /** A page of the assignments that a user may see, the latest first. */
-export async function listAssignments(db: Database, user: Actor, asked: Asked) {
+export async function listAssignments(db: Database, user: Actor, query: ListQuery) {
   const list = {
     id: 'assignments.id',
     from: sql`assignments`,
-    where: sql`${assignmentsInScope(user, 'assignments:read')} and ${filterOf(user, asked)}`,
+    where: sql`${assignmentsInScope(user, 'assignments:read')} and ${filterOf(user, query)}`,
     orderBy: sql`assignments.id desc`,
   }
-  const found = await readPage<Row>(db, list, { columns, from }, asked)
+  const found = await readPage<Row>(db, list, { columns, from }, query)
   return {
     ...found,
     items: found.items.map(({ country, ...row }) => ({
@@ -46,7 +46,7 @@ export async function listAssignments(db: Database, user: Actor, asked: Asked) {
   }
 }
 
-function filterOf(user: Actor, { survey, companyId, state, waitsFor }: Asked): RawBuilder<boolean> {
+function filterOf(user: Actor, { survey, companyId, state, waitsFor }: ListQuery): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [sql`true`]
   if (survey !== undefined) wanted.push(sql`survey_id = (select id from surveys where slug = ${survey})`)
   if (companyId) wanted.push(sql`assignments.company_id = ${companyId}`)

@@ -28,11 +28,11 @@ export async function requestChanges(
   const names = new Set(row.sections.map(({ name }) => name))
   const unknown = sections.findIndex(({ section }) => !names.has(section))
   if (unknown >= 0) throw invalidField(`sections/${unknown}/section`, surveyMessages.unknownSection)
-  const asked = sections.map(({ section }) => section)
+  const sectionNames = sections.map(({ section }) => section)
   await deleteChanges(db, row.id)
   await sql`
     insert into assignment_changes (company_id, assignment_id, section, note, place)
-    select ${row.company.id}, ${row.id}, * from unnest(${asked}::text[],
+    select ${row.company.id}, ${row.id}, * from unnest(${sectionNames}::text[],
       ${sections.map(({ note }) => note)}::text[]) with ordinality`.execute(db)
   await markReviewed(db, row, { state: 'changes_requested', acceptedBy: null })
   await insertNote(db, row, internalNote, reviewerId)
@@ -43,7 +43,7 @@ export async function requestChanges(
     { kind: 'assignment.changes-requested', title },
     await findRecipients(db, [row.id]),
   )
-  const isTheirs = sql`(outsider.sections is null or outsider.sections && ${asked}::text[])`
+  const isTheirs = sql`(outsider.sections is null or outsider.sections && ${sectionNames}::text[])`
   return enqueueLinks(db, 'again', sql`assignments.id = ${row.id} and ${isTheirs}`)
 }
 

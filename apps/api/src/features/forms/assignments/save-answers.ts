@@ -40,9 +40,9 @@ export async function saveAnswers(
   const { theirs, foreign } = separate(form, sent, new Set(own))
   const rowLists = row.sections.filter(({ repeats }) => repeats).map(({ name }) => name)
   const stored = await findStored(db, row.id, [...rowLists, ...theirs.map(({ path }) => path)], author)
-  const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
+  const answersByPath = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = theirs.map((answer) => ({ ...answer, value: cleanValue(form, answer.path, answer.value) }))
-  const { same, stale, fresh } = compare(clean, known)
+  const { same, stale, fresh } = compare(clean, answersByPath)
   const all = await findFiles(db, row.id)
   const { answers } = stored
   const files = 'userId' in author ? all : filesOfOutsider({ form, answers, files: all }, author.outsiderId)
@@ -70,13 +70,13 @@ function separate(form: Form, sent: readonly SentAnswer[], own: ReadonlySet<stri
 }
 
 /** An answer that is stored already was sent twice: it is saved, whatever its version. */
-function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredAnswer>) {
+function compare(sent: readonly SentAnswer[], storedAnswers: ReadonlyMap<string, StoredAnswer>) {
   const same: SavedAnswers['saved'] = []
   const stale: StaleAnswer[] = []
   const fresh: SentAnswer[] = []
   for (const answer of sent) {
     const { path, version } = answer
-    const stored = known.get(path)
+    const stored = storedAnswers.get(path)
     if (stored && isDeepStrictEqual(stored.value, answer.value)) same.push({ path, version: stored.version })
     else if ((stored?.version ?? 0) === version) fresh.push(answer)
     else stale.push(stored ?? { path, value: null, version: 0, by: null, at: null })

@@ -83,7 +83,7 @@ function sizeOf({ acroField }: PDFTextField): number {
 }
 
 function choose(field: PDFRadioGroup | PDFDropdown | PDFOptionList, wanted: readonly string[]): void {
-  const known = wanted.filter((option) => field.getOptions().includes(option))
-  if (field instanceof PDFOptionList) field.select(field.isMultiselect() ? known : known.slice(0, 1))
-  else if (known[0] !== undefined) field.select(known[0])
+  const options = wanted.filter((option) => field.getOptions().includes(option))
+  if (field instanceof PDFOptionList) field.select(field.isMultiselect() ? options : options.slice(0, 1))
+  else if (options[0] !== undefined) field.select(options[0])
 }

@@ -36,9 +36,9 @@ export async function outsiderProblems(
 
 /** Returns the outsiders who are asked for sections that the template does not have. */
 export function sectionProblems(outsiders: Outsiders, { sections }: TemplateDraft): Problems {
-  const known = new Set(sections.map(({ name }) => name))
+  const sectionNames = new Set(sections.map(({ name }) => name))
   return outsiders.flatMap((outsider, place): Problems => {
-    if (outsider.sections === 'all' || outsider.sections.every((name) => known.has(name))) return []
+    if (outsider.sections === 'all' || outsider.sections.every((name) => sectionNames.has(name))) return []
     return [{ path: `audience/outsiders/${place}/sections`, message: surveyMessages.outsiderSections }]
   })
 }

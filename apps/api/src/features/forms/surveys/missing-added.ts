@@ -16,8 +16,8 @@ export function addedToAsk({ form, answers }: AddedForm, due: ReadonlySet<string
   // A pattern says nothing about a missing answer.
   const problems = checkAnswers(state, { today, matches: () => true })
   const missing = missingAnswers(state, problems).map(({ path }) => path)
-  const asked = [...missing, ...dueIn(state, due)].map((path) => sectionAt(form, path)!)
-  const needed = withNeeded(form, new Set(asked))
+  const openSections = [...missing, ...dueIn(state, due)].map((path) => sectionAt(form, path)!)
+  const needed = withNeeded(form, new Set(openSections))
   return form.sections.filter(({ name }) => needed.has(name)).map(toAsk)
 }
 

@@ -5,17 +5,17 @@ import { type FieldKey, formFields } from '../../../domain/company-form/form-fie
 
 /** Returns the effect of a new version of the company form on the answers that companies have. */
 export async function effectOnCompanies(db: Database, before: Structure | null, after: Structure) {
-  const asked = formFields(after)
+  const fieldKeys = formFields(after)
   return {
     lacking: await countLacking(db, newlyRequired(before, after)),
-    retired: await findRetired(db, asked),
+    retired: await findRetired(db, fieldKeys),
   }
 }
 
 /** Returns the fields that every company must answer from now on; conditions and rows depend on other answers. */
 function newlyRequired(before: Structure | null, after: Structure): FieldKey[] {
-  const known = new Set(requiredOf(before ?? { sections: [] }).map(textOf))
-  return requiredOf(after).filter((key) => !known.has(textOf(key)))
+  const requiredBefore = new Set(requiredOf(before ?? { sections: [] }).map(textOf))
+  return requiredOf(after).filter((key) => !requiredBefore.has(textOf(key)))
 }
 
 function requiredOf({ sections }: Structure): FieldKey[] {
@@ -42,13 +42,13 @@ async function countLacking(db: Database, required: readonly FieldKey[]): Promis
   return rows[0]!.count
 }
 
-async function findRetired(db: Database, asked: readonly FieldKey[]) {
+async function findRetired(db: Database, fieldKeys: readonly FieldKey[]) {
   const { rows } = await sql<{ label: string; answers: number }>`
     select label, count(*)::integer as answers
     from company_form_fields fields
     join company_form_answers answers using (name, kind)
     where last_version = (select published_version from templates where use = 'companyForm')
-      and kind <> 'rows' and (name, kind) not in (${keysIn(asked)})
+      and kind <> 'rows' and (name, kind) not in (${keysIn(fieldKeys)})
     group by name, kind order by place`.execute(db)
   return rows
 }

@@ -19,8 +19,8 @@ export async function viewTemplate(db: Database, user: Actor, slug: string): Pro
 }
 
 /** Returns a page of the templates as one user sees them. */
-export async function listTemplates(db: Database, user: Actor, asked: Parameters<typeof readTemplates>[1]) {
-  const found = await readTemplates(db, asked)
+export async function listTemplates(db: Database, user: Actor, query: Parameters<typeof readTemplates>[1]) {
+  const found = await readTemplates(db, query)
   return { ...found, items: found.items.map((row) => withActions(user, row)) }
 }
 

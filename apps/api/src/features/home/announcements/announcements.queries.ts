@@ -72,17 +72,19 @@ export async function insertDraft(db: Database, userId: string, input: Announcem
 /** Writes the changed content. A new edition has to be acknowledged and is shown again. */
 export async function updateContent(
   db: Database,
-  { id, startsAt, state: stands }: AnnouncementRecord,
+  { id, startsAt, state: currentState }: AnnouncementRecord,
   input: AnnouncementInput,
   isNewEdition: boolean,
 ): Promise<void> {
   // A correction does not move the start of an announcement that has already started.
-  const starts_at = stands === 'current' ? startsAt : input.startsAt
+  const starts_at = currentState === 'current' ? startsAt : input.startsAt
   await db
     .updateTable('announcements')
     .set({ ...valuesOf(input), starts_at, version: sql`version + 1` })
     .$if(isNewEdition, (update) => update.set({ edition: sql`edition + 1`, edition_at: sql<string>`now()` }))
-    .$if(stands === 'planned', (update) => update.set({ starts_at: sql`coalesce(${starts_at}, now())` }))
+    .$if(currentState === 'planned', (update) =>
+      update.set({ starts_at: sql`coalesce(${starts_at}, now())` }),
+    )
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('announcement_companies').where('announcement_id', '=', id).execute()

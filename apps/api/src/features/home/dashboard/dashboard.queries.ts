@@ -20,7 +20,7 @@ import { todoOfRuns } from '../../work/runs/runs.public.ts'
 import { todoOfHits } from '../../compliance/screening/screening.public.ts'
 import { dayIn } from './days.ts'
 
-const SHOWN = 8
+const PART_ROWS = 8
 
 /** The features' to-dos for the dashboard; a feature adds a line. */
 const todoSources: readonly Todos[] = [
@@ -45,7 +45,7 @@ export async function listTodo(db: Database, user: Actor): Promise<Todo[]> {
     select kind, id, title, of, company, "dueDay", "dueInstant", "isLate"
     from (${sql.join(sources.map(selectTodo), sql` union all `)}) todo
     order by "isLate" desc, coalesce("dueInstant", "dueDay"::timestamp at time zone 'UTC') nulls last,
-      "dueInstant" nulls first, source, place limit ${SHOWN}`.execute(db)
+      "dueInstant" nulls first, source, place limit ${PART_ROWS}`.execute(db)
   return rows.map(({ dueDay, dueInstant, ...todo }) => ({ ...todo, dueAt: dueInstant ?? dueDay }))
 }
 
@@ -57,7 +57,7 @@ function selectTodo(source: TodoSource, number: number): RawBuilder<unknown> {
     select ${kind}::text as kind, ${id}::text as id, ${title}::text as title, ${of}::text as of, ${COMPANY} as company,
       ${day}::date as "dueDay", ${instant}::timestamptz as "dueInstant", ${isLate} as "isLate",
       ${number}::int as source, row_number() over (order by ${order}) as place
-    from ${from} where ${where} order by place limit ${SHOWN})`
+    from ${from} where ${where} order by place limit ${PART_ROWS})`
 }
 
 const COMPANY = sql`json_build_object('id', companies.id, 'name', companies.name)`
@@ -70,7 +70,7 @@ export async function listDeadlines(db: Database, user: Actor): Promise<Deadline
   const { rows } = await sql<Deadline>`
     select day, company, project, mail, file
     from (${deadlinesOfProjects(user)} union all ${endsOfFiles(user)} union all ${deadlinesOfMail(user)}) ahead
-    order by day, source, id limit ${SHOWN}`.execute(db)
+    order by day, source, id limit ${PART_ROWS}`.execute(db)
   return rows
 }
 
@@ -81,7 +81,7 @@ function deadlinesOfProjects(user: Actor): RawBuilder<unknown> {
     from projects join companies on companies.id = company_id
     where ${projectsInScope(user, 'projects:read')} and projects.archived_at is null and ended_at is null
       and deadline between ${dayIn(0)} and ${dayIn(AHEAD_DAYS)}
-    order by deadline, projects.id limit ${SHOWN})`
+    order by deadline, projects.id limit ${PART_ROWS})`
 }
 
 function endsOfFiles(user: Actor): RawBuilder<unknown> {
@@ -92,7 +92,7 @@ function endsOfFiles(user: Actor): RawBuilder<unknown> {
     where ${inScope(user, 'files:read', 'file.company_id')} and companies.archived_at is null
       and expires_on between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
       and ${isLatestFile}
-    order by expires_on, file.id limit ${SHOWN})`
+    order by expires_on, file.id limit ${PART_ROWS})`
 }
 
 function deadlinesOfMail(user: Actor): RawBuilder<unknown> {
@@ -102,7 +102,7 @@ function deadlinesOfMail(user: Actor): RawBuilder<unknown> {
     from mail_deadlines join mail_items on mail_items.id = item_id join companies on companies.id = company_id
     where ${mailInScope(user, 'mail:read')} and companies.archived_at is null and state = 'confirmed'
       and day between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
-    order by day, mail_deadlines.id limit ${SHOWN})`
+    order by day, mail_deadlines.id limit ${PART_ROWS})`
 }
 
 function firstDay(user: Actor): RawBuilder<string> {

@@ -9,13 +9,21 @@ import { numbersFor } from './numbers.ts'
 export const dashboardFeature = feature(dashboard, {
   'GET /api/dashboard': async ({ db, user }) => {
     const { mine, late, due, expiring, health, upkeep, waiting } = numbersFor(user)
-    const shown = [mine, late, due, expiring, health, upkeep, ...(waiting ?? []).map(({ ages }) => ages)]
+    const visibleParts = [
+      mine,
+      late,
+      due,
+      expiring,
+      health,
+      upkeep,
+      ...(waiting ?? []).map(({ ages }) => ages),
+    ]
     // One after the other: a call that takes several connections takes them from others.
     const todo = await listTodo(db, user)
     const counted = await countAll(
       db,
       user,
-      shown.flatMap((part): Counted[] => part ?? []),
+      visibleParts.flatMap((part): Counted[] => part ?? []),
     )
     const deadlines = can(user, 'files:read') ? await listDeadlines(db, user) : undefined
     const updates = can(user, 'projects:read') ? await listUpdates(db, user) : undefined

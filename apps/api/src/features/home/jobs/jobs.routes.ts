@@ -37,9 +37,9 @@ async function requireGivenUp(db: Database, number: string): Promise<string> {
 }
 
 /** The queue is that of both APIs. */
-const known = Object.entries({ ...jobTable, ...purchaseJobs, ...ownJobs })
+const allJobs = Object.entries({ ...jobTable, ...purchaseJobs, ...ownJobs })
 
 /** A job of an earlier release may be one that is no longer known. */
 function summaryOf(name: string): string {
-  return known.find(([one]) => one === name)?.[1].summary ?? name
+  return allJobs.find(([one]) => one === name)?.[1].summary ?? name
 }

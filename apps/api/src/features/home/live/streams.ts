@@ -78,9 +78,9 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
     const user = await current(stream.user)
     if (!user) return end(stream, MISSED)
     stream.user = user
-    const known = user.role === 'accountManager' ? await managers() : NO_MANAGERS
-    const heard = hints.filter((hint) => mayHear(user, known, hint))
-    if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
+    const knownManagers = user.role === 'accountManager' ? await managers() : NO_MANAGERS
+    const visibleHints = hints.filter((hint) => mayHear(user, knownManagers, hint))
+    if (visibleHints.length > 0) write(stream, visibleHints.map(asEvent).join(''))
   }
   const catchUp = (stream: Stream, late: number) => {
     const missed = recent.since(late + ON_THE_WAY_MS)

@@ -6,7 +6,7 @@ import { findEmail, type KeptEmail, listEmails } from '../../../domain/emails/em
 import type { Database } from '../../../feature.ts'
 import { listPage, mailPage, PAGE_POLICY } from './mailbox-pages.ts'
 
-const SHOWN = 100
+const MOST_EMAILS = 100
 
 /** Links in a mail open in a new tab; nothing else of it runs, is sent or is loaded. */
 const MAIL_POLICY =
@@ -24,7 +24,7 @@ export function serveMailbox(app: FastifyInstance, db: Database): void {
     const isMailbox = request.routeOptions.url?.startsWith('/dev/mailbox')
     if (isMailbox) await requireThisMachine(request)
   })
-  const listed = (to: string | string[] | undefined) => listEmails(db, [to ?? []].flat()[0], SHOWN)
+  const listed = (to: string | string[] | undefined) => listEmails(db, [to ?? []].flat()[0], MOST_EMAILS)
   app.get<Filter>('/dev/mailbox', async ({ query }, reply) =>
     sendPage(reply, listPage(await listed(query.to), [query.to ?? []].flat()[0] ?? ''), PAGE_POLICY),
   )

@@ -125,10 +125,10 @@ function labelOf(kind: StoppableKind): string {
 
 /** The kinds that can reach a user in their roles, each with their choice or the kind's default. */
 async function choicesOf(db: Database, user: Actor): Promise<NoticeChoice[]> {
-  const held = rolesOf(user)
+  const roles = rolesOf(user)
   const made = new Map((await findChoices(db, user.id)).map((choice) => [choice.kind, choice]))
   return (Object.keys(noticeKinds) as NoticeKind[])
-    .filter((kind) => recipientRoles(kind).some((role) => held.includes(role)))
+    .filter((kind) => recipientRoles(kind).some((role) => roles.includes(role)))
     .map((kind) => {
       const { label } = noticeKinds[kind]
       const chosen = made.get(kind)

@@ -160,10 +160,10 @@ async function addReply(
 
 /** Selects the files that a conversation has room for. It has each picture of a text once. */
 function selectFiles(files: readonly Attached[], hashes: readonly string[]) {
-  const known = new Set(hashes)
+  const knownHashes = new Set(hashes)
   const fresh = files.filter(({ isInText, document: { sha256 } }) => {
-    const isKnown = known.has(sha256)
-    known.add(sha256)
+    const isKnown = knownHashes.has(sha256)
+    knownHashes.add(sha256)
     return !isInText || !isKnown
   })
   const room = Math.max(MOST_FILES - hashes.length, 0)

@@ -60,8 +60,8 @@ function lock(db: Database, id: string): Promise<SavedAnswer> {
 }
 
 async function refuseTakenName(db: Database, name: string, exceptId: string): Promise<void> {
-  const taken = await find(db, sql`where lower(name) = lower(${name}) and id <> ${exceptId}`)
-  if (taken.length > 0) throw invalidField('name', enquiryMessages.nameTaken)
+  const duplicates = await find(db, sql`where lower(name) = lower(${name}) and id <> ${exceptId}`)
+  if (duplicates.length > 0) throw invalidField('name', enquiryMessages.nameTaken)
 }
 
 function auditFields({ name, text }: SavedAnswer) {

@@ -66,8 +66,9 @@ export const faqFeature = feature(faq, {
 
   'PUT /api/faq-order': async ({ db, body, record }) => {
     const { category, ids } = body
-    const known = await lockCategory(db, category)
-    if (ids.length !== known.length || !known.every((id) => ids.includes(id))) throw new Refusal('stale')
+    const storedIds = await lockCategory(db, category)
+    if (ids.length !== storedIds.length || !storedIds.every((id) => ids.includes(id)))
+      throw new Refusal('stale')
     await savePlaces(db, ids)
     await record({ subjectId: ids[0]!, subject: category ?? '', staffOnly: true })
   },

@@ -52,8 +52,8 @@ export async function refuseForeignPictures(
   draft: PostDraft,
   before: readonly (PostDraft | null)[],
 ): Promise<void> {
-  const known = new Set(before.flatMap((definition) => (definition ? picturesOf(definition) : [])))
-  const added = [...new Set(picturesOf(draft))].filter((id) => !known.has(id))
+  const picturesBefore = new Set(before.flatMap((definition) => (definition ? picturesOf(definition) : [])))
+  const added = [...new Set(picturesOf(draft))].filter((id) => !picturesBefore.has(id))
   const { rows } = await sql<{ id: string }>`
     select id from post_pictures where id::text = any(${added}) and uploaded_by = ${user.id}`.execute(db)
   if (rows.length === added.length) return

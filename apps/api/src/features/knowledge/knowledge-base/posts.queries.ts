@@ -76,13 +76,13 @@ const columnsFor = (user: Actor) => sql<Row>`
   ${isEditedBy(user)} as "mayEdit"`
 
 /** Reads a page of the posts that a user may read, by title. */
-export async function listPosts(db: Database, user: Actor, asked: Asked) {
-  const { page, pageSize, q, category, uncategorized, state, review } = asked
-  const shown = shownTo(user)
+export async function listPosts(db: Database, user: Actor, query: Asked) {
+  const { page, pageSize, q, category, uncategorized, state, review } = query
+  const visibleVersion = shownTo(user)
   const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, 'search_text')}
-    ${category === undefined ? sql`` : sql`and ${shown} ->> 'category' = ${category}`}
+    ${category === undefined ? sql`` : sql`and ${visibleVersion} ->> 'category' = ${category}`}
     ${review ? sql`and ${isEditedBy(user)} and ${waitsFor(review)}` : sql``}
-    ${uncategorized ? sql`and ${shown} ->> 'category' is null` : sql``}`
+    ${uncategorized ? sql`and ${visibleVersion} ->> 'category' is null` : sql``}`
   const list = { id: 'posts.id', from: posts, where, orderBy: sql`sort_name, posts.id` }
   const found = await readPage<Row>(db, list, { columns: columnsFor(user), from: posts }, { page, pageSize })
   return { ...found, items: found.items.map((row) => asPost(user, row)) }
@@ -111,13 +111,13 @@ export async function viewPost(db: Database, user: Actor, slug: string): Promise
   const row = rows[0]
   if (!row) throw notFound()
   const { published, definition, reviewReason, ...post } = asPost(user, row)
-  const shown = published ?? definition
-  const related = (await findPosts(db, shown.related, isReadBy(user))).map(({ slug: of, name }) => ({
+  const visibleVersion = published ?? definition
+  const related = (await findPosts(db, visibleVersion.related, isReadBy(user))).map(({ slug: of, name }) => ({
     slug: of,
     name,
   }))
   return {
-    ...{ ...post, shown: contentOf(shown), related, isStale: post.reviewState === 'expired' },
+    ...{ ...post, shown: contentOf(visibleVersion), related, isStale: post.reviewState === 'expired' },
     ...(user.role && { watches: await findWatches(db, user, post.id) }),
     ...(row.mayEdit && {
       ...{ definition, reviewReason, owners: await findReviewers(db) },
@@ -151,8 +151,8 @@ export async function refuseForeignRelated(
   related: readonly string[],
   before: readonly (PostDraft | null)[],
 ): Promise<void> {
-  const known = before.flatMap((definition) => definition?.related ?? [])
-  const added = related.filter((id) => !known.includes(id))
+  const relatedBefore = before.flatMap((definition) => definition?.related ?? [])
+  const added = related.filter((id) => !relatedBefore.includes(id))
   if ((await findPosts(db, added, isVisibleTo(user))).length < added.length)
     throw invalidField('related', postMessages.noRelated)
 }

@@ -51,8 +51,8 @@ type Asked = {
 }
 
 /** Reads a page of the companies in the user's scope: relevant ones first, by name. */
-export async function listAssessments(db: Database, user: Actor, changeId: string, asked: Asked) {
-  const { q, relevant, confirmed, published, ...part } = asked
+export async function listAssessments(db: Database, user: Actor, changeId: string, query: Asked) {
+  const { q, relevant, confirmed, published, ...part } = query
   const wanted = [inScope(user, 'watches:publish', 'assessment.company_id')]
   if (q) wanted.push(sql`strpos(companies.search_text, fold(${q})) > 0`)
   if (relevant) wanted.push(sql`assessment.is_relevant = ${relevant === 'yes'}`)

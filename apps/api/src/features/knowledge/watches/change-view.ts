@@ -108,11 +108,11 @@ async function findPublications(db: Database, user: Actor, changes: readonly { i
     from watch_publications publication join companies on companies.id = publication.company_id
     where ${inScope(user, 'watches:read', 'publication.company_id')} and publication.change_id = any(${ids}::uuid[])
     order by companies.name, companies.id`.execute(db)
-  const shown = rows.map(({ companyId, companyName, ...row }) => ({
+  const publications = rows.map(({ companyId, companyName, ...row }) => ({
     ...row,
     company: { id: companyId, name: companyName },
   }))
-  const groups = Map.groupBy(shown, ({ changeId }) => changeId)
+  const groups = Map.groupBy(publications, ({ changeId }) => changeId)
   return new Map(
     [...groups].map(([id, items]) => [id, items.map(({ changeId: _changeId, ...item }) => item)] as const),
   )

@@ -35,11 +35,11 @@ export function locatorOf(
   paragraphs: readonly Paragraph[],
 ): (stored: StoredParagraph) => Paragraph | undefined {
   const compared = paragraphs.map((one) => ({ one, text: folded(one.text) }))
-  const known = Map.groupBy(compared, ({ text }) => sha256Of(text))
+  const comparedByHash = Map.groupBy(compared, ({ text }) => sha256Of(text))
   return ({ block, paragraph, sha256 }) => {
     if (paragraph === null) return paragraphs.find((one) => one.block === block)
     const distance = ({ one }: { one: Paragraph }) => Math.abs(one.block - block)
-    const [nearest] = (known.get(sha256!) ?? []).toSorted((a, b) => distance(a) - distance(b))
+    const [nearest] = (comparedByHash.get(sha256!) ?? []).toSorted((a, b) => distance(a) - distance(b))
     const part = folded(paragraph)
     return (nearest ?? compared.find(({ text }) => text.includes(part)))?.one
   }

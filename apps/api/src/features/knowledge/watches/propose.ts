@@ -31,8 +31,8 @@ function proposeRelevance(rules: readonly Rule[], facts: CompanyFacts) {
   const results = rules.filter(({ level }) => level === null).map((rule) => compare(rule, facts))
   if (results.length === 0) return { isProposed: true, words: 'No rule of the watch leaves companies out' }
   const failed = results.filter(({ holds }) => !holds)
-  const shown = failed.length > 0 ? failed : results
-  return { isProposed: failed.length === 0, words: shown.map(({ words }) => words).join('; ') }
+  const reportedResults = failed.length > 0 ? failed : results
+  return { isProposed: failed.length === 0, words: reportedResults.map(({ words }) => words).join('; ') }
 }
 
 function proposeLevel(rules: readonly Rule[], facts: CompanyFacts): { level: Level; words?: string } {

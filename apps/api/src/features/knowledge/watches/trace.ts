@@ -65,8 +65,8 @@ export async function readTrace(db: Database, user: Actor, change: Change, q = '
     const fate = (own.length > 0 && later?.blocks && fateOf(block, blocks, later.blocks)) || null
     const old = folded(oldOfBlock(blocks[block]!))
     const before = earlier.filter(({ part }) => old.includes(part)).map(({ obligation }) => obligation)
-    const shown = { block, text: text.slice(0, MOST_CHARACTERS), fate }
-    return { ...shown, obligations: own.map(withCompanies), earlier: before }
+    const excerpt = { block, text: text.slice(0, MOST_CHARACTERS), fate }
+    return { ...excerpt, obligations: own.map(withCompanies), earlier: before }
   })
   const lost = (ofBlock.get(undefined) ?? []).map((one) => ({
     block: null,

@@ -22,7 +22,7 @@ function watchesFor(user: Actor): RawBuilder<unknown> {
   on true`
 }
 
-const shown = sql`
+const publicColumns = sql`
   ${columnsOf('id title documentUrl frequency', 'watches')}, coalesce(latest.state, 'watching') as state,
   latest.id as "changeId", latest.to_number as "changeNumber", latest.at as "changeAt",
   latest.effective_on as "changeEffectiveOn", latest.is_late as "isLate"`
@@ -80,7 +80,7 @@ function isPublishedTo(user: Actor, companyId: string): RawBuilder<boolean> {
 }
 
 function columnsFor(user: Actor): RawBuilder<unknown> {
-  return user.role ? sql`${shown}, ${internal}` : shown
+  return user.role ? sql`${publicColumns}, ${internal}` : publicColumns
 }
 
 /** Returns a watch as a list shows it; undefined for one that the user may not see. */

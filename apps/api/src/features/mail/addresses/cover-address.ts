@@ -40,15 +40,15 @@ export async function coverAddress(
   { companyId, userId, before }: Wanted,
 ): Promise<Cover> {
   const { kind, premisesId, orderLineId, unpaidReason } = details
-  const taken = orderLineId ? await takeOrder(db, details, { companyId, userId, before }) : {}
-  const kinds = taken.order_kinds ?? before?.orderKinds
-  if (kinds?.includes(kind)) return { ...taken, ...PAID }
-  if (!premisesId) return taken
+  const orderColumns = orderLineId ? await takeOrder(db, details, { companyId, userId, before }) : {}
+  const kinds = orderColumns.order_kinds ?? before?.orderKinds
+  if (kinds?.includes(kind)) return { ...orderColumns, ...PAID }
+  if (!premisesId) return orderColumns
   const isUnchanged = before?.kind === kind && before.premisesId === premisesId
   if (!unpaidReason && !(isUnchanged && before.unpaidReason))
-    throw invalidField('unpaidReason', refusalOf(taken.order_number ?? before?.orderNumber, kinds))
-  if (!unpaidReason || unpaidReason === before?.unpaidReason) return taken
-  return { ...taken, unpaid_reason: unpaidReason, unpaid_by: userId, unpaid_at: sql`now()` }
+    throw invalidField('unpaidReason', refusalOf(orderColumns.order_number ?? before?.orderNumber, kinds))
+  if (!unpaidReason || unpaidReason === before?.unpaidReason) return orderColumns
+  return { ...orderColumns, unpaid_reason: unpaidReason, unpaid_by: userId, unpaid_at: sql`now()` }
 }
 
 function refusalOf(

@@ -111,12 +111,12 @@ export async function requirePremises(db: Database, id: string, wanted: Wanted):
 
 async function refuseFull(
   db: Database,
-  { id, name, capacity, companies: taken }: PlainPremises,
+  { id, name, capacity, companies: occupied }: PlainPremises,
   { companyId, endsOn }: Wanted,
 ): Promise<void> {
-  if (taken < capacity! || (await isOver(db, endsOn))) return
+  if (occupied < capacity! || (await isOver(db, endsOn))) return
   if (await isThere(db, id, sql`company_id = ${companyId}`)) return
-  throw invalidField('premisesId', addressMessages.full(name, taken, capacity!))
+  throw invalidField('premisesId', addressMessages.full(name, occupied, capacity!))
 }
 
 async function isOver(db: Database, endsOn: string | null): Promise<boolean> {

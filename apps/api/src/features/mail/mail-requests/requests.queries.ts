@@ -112,7 +112,7 @@ export type AskedRequest = {
 }
 
 /** Stores a request and shows it on the item. */
-export async function insertRequest(db: Database, item: Item, asked: AskedRequest): Promise<string> {
+export async function insertRequest(db: Database, item: Item, request: AskedRequest): Promise<string> {
   const id = newId()
   await db
     .insertInto('mail_requests')
@@ -120,16 +120,16 @@ export async function insertRequest(db: Database, item: Item, asked: AskedReques
       id,
       company_id: item.companyId,
       item_id: item.id,
-      kind: asked.kind,
-      state: asked.state,
-      asked_by: asked.askedBy,
-      rule_id: asked.ruleId,
-      destination: asked.kind === 'forward' ? asked.destination : null,
-      note: asked.note,
-      window_ends_at: asked.state === 'window' ? windowEnd : null,
+      kind: request.kind,
+      state: request.state,
+      asked_by: request.askedBy,
+      rule_id: request.ruleId,
+      destination: request.kind === 'forward' ? request.destination : null,
+      note: request.note,
+      window_ends_at: request.state === 'window' ? windowEnd : null,
     })
     .execute()
-  await showRequest(db, item.id, asked.kind, asked.state)
+  await showRequest(db, item.id, request.kind, request.state)
   return id
 }
 
@@ -156,9 +156,9 @@ export async function setRequestState(
 }
 
 async function showRequest(db: Database, itemId: string, kind: MailRequest, state: WorkState): Promise<void> {
-  const shown = shownStates[state]
+  const visibleState = shownStates[state]
   await sql`
-    update mail_items set request = ${shown ? kind : 'none'}, request_state = ${shown}, version = version + 1
+    update mail_items set request = ${visibleState ? kind : 'none'}, request_state = ${visibleState}, version = version + 1
     where id = ${itemId}`.execute(db)
 }
 

@@ -137,10 +137,10 @@ function latestToday(): string {
 
 /** An obligation that the calendar of the company shows; throws the same 404 for a rule of another company. */
 async function getObligation(db: Database, companyId: string, ruleId: string, period: string) {
-  const shown = await findObligations(db, await getCalendarCompany(db, companyId))
-  const found = shown.find(({ key }) => key === `${ruleId}/${period}`)
-  if (!found) throw notFound()
-  return found
+  const calendar = await findObligations(db, await getCalendarCompany(db, companyId))
+  const obligation = calendar.find(({ key }) => key === `${ruleId}/${period}`)
+  if (!obligation) throw notFound()
+  return obligation
 }
 
 function subjectOf(companyId: string, { rule, title }: Obligation) {

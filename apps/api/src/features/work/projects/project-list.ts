@@ -67,21 +67,21 @@ export function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolea
 
 function filterOf(user: Actor, query: BoardQuery): RawBuilder<boolean> {
   const { q, companyId, label, health, waitingOn, waited, tasks, dueFrom, dueBefore } = query
-  const wanted: RawBuilder<boolean>[] = [shown(query)]
-  if (companyId) wanted.push(sql`projects.company_id = ${companyId}`)
-  if (query.manager) wanted.push(managedBy(user, query.manager))
-  if (label) wanted.push(sql`projects.label = ${label}`)
-  if (health) wanted.push(sql`projects.label = any(${labelsOf(health)}::text[])`)
-  if (waitingOn) wanted.push(sql`projects.waiting_on = ${waitingOn}`)
-  if (waited) wanted.push(waitedFor(waited))
-  if (tasks) wanted.push(hasTask(user, tasks))
-  if (dueFrom) wanted.push(sql`projects.deadline >= ${dueFrom}`)
-  if (dueBefore) wanted.push(sql`projects.deadline <= ${dueBefore}`)
-  wanted.push(...searchPatterns(q).map(named))
-  return sql`${sql.join(wanted, sql` and `)}`
+  const conditions: RawBuilder<boolean>[] = [inView(query)]
+  if (companyId) conditions.push(sql`projects.company_id = ${companyId}`)
+  if (query.manager) conditions.push(managedBy(user, query.manager))
+  if (label) conditions.push(sql`projects.label = ${label}`)
+  if (health) conditions.push(sql`projects.label = any(${labelsOf(health)}::text[])`)
+  if (waitingOn) conditions.push(sql`projects.waiting_on = ${waitingOn}`)
+  if (waited) conditions.push(waitedFor(waited))
+  if (tasks) conditions.push(hasTask(user, tasks))
+  if (dueFrom) conditions.push(sql`projects.deadline >= ${dueFrom}`)
+  if (dueBefore) conditions.push(sql`projects.deadline <= ${dueBefore}`)
+  conditions.push(...searchPatterns(q).map(named))
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
-function shown({ show, label }: BoardQuery): RawBuilder<boolean> {
+function inView({ show, label }: BoardQuery): RawBuilder<boolean> {
   const view = show ?? (label ? undefined : 'open')
   if (view === 'all') return sql`true`
   if (view === 'archived') return sql`projects.archived_at is not null`

@@ -162,6 +162,6 @@ function about(project: PlainProject, part: About = { title: '', isForClient: tr
 
 function described(task: TaskInput, assignee?: string | null) {
   const { title, dueOn, waitsFor, isForClient, isMandatory, isBlocker } = task
-  const shown = { task: title, dueOn, waitsFor, isForClient, isMandatory, isBlocker }
-  return { ...shown, ...(assignee !== undefined && { assignee }) }
+  const taskDetails = { task: title, dueOn, waitsFor, isForClient, isMandatory, isBlocker }
+  return { ...taskDetails, ...(assignee !== undefined && { assignee }) }
 }

@@ -158,8 +158,8 @@ async function moveAndView({ db, user, params, body, query, record }: Moving, ev
 async function refuseUnattended(db: Database, { companyId }: PlainProject, event: ProjectEvent) {
   if (event !== 'start' && event !== 'deliver') return
   const people = (await findPeople(db, companyId)).filter((one) => !one.isStaff)
-  const asked = event === 'start' ? people : people.filter(({ isOwner }) => isOwner)
-  if (asked.length === 0) throw new Refusal('no-client')
+  const recipients = event === 'start' ? people : people.filter(({ isOwner }) => isOwner)
+  if (recipients.length === 0) throw new Refusal('no-client')
 }
 
 /** Locks a project for its manager and for the users who look after the company. */

@@ -21,14 +21,14 @@ export type RunFilter = {
 type Asked = RunFilter & { sort: 'attention' | 'newest'; page: number; pageSize: number }
 
 /** A page of the runs that a user may see. */
-export async function listRuns(db: Database, user: Actor, asked: Asked) {
+export async function listRuns(db: Database, user: Actor, query: Asked) {
   const list = {
     id: 'run.id',
     from: sql`workflow_runs run join workflows on workflows.id = run.workflow_id`,
-    where: sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`,
-    orderBy: orderOf(user, asked.sort),
+    where: sql`${runsFor(user, 'runs:read')} and ${filterOf(user, query)}`,
+    orderBy: orderOf(user, query.sort),
   }
-  const page = await readPage<RunRow>(db, list, { columns: columnsFor(user), from: joined }, asked)
+  const page = await readPage<RunRow>(db, list, { columns: columnsFor(user), from: joined }, query)
   return { ...page, items: page.items.map((row) => forReader(user, row)) }
 }
 
@@ -42,20 +42,20 @@ export const countsOfRuns: Counts<RunFilter> = (_db, user, filters) => {
 
 /** The open steps that a user can take now, and those that no one can take and the user can assign. */
 export const todoOfRuns: Todos = (user) => {
-  const shown = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
+  const ifNotified = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
     sql<never>`case when ${isToldWhenDue(user)} then ${value} else ${otherwise} end`
   return [
     {
       may: 'runs:act',
-      kind: shown(
+      kind: ifNotified(
         sql`case run.stage_kind when 'form' then 'answer' when 'approval' then 'approve' else 'work' end`,
         sql`'work'`,
       ),
       id: sql`run.id`,
-      title: shown(sql`definition->'stages'->stage_position->>'name'`, sql`${FIRM.name}`),
+      title: ifNotified(sql`definition->'stages'->stage_position->>'name'`, sql`${FIRM.name}`),
       of: sql`definition->>'name'`,
-      due: { instant: shown(sql`run.due_at`, sql`null`) },
-      isLate: shown(sql`coalesce(run.due_at < now(), false)`, sql`false`),
+      due: { instant: ifNotified(sql`run.due_at`, sql`null`) },
+      isLate: ifNotified(sql`coalesce(run.due_at < now(), false)`, sql`false`),
       from: joined,
       where: sql`${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}`,
       order: sql`run.due_at, run.number`,

@@ -83,8 +83,8 @@ function formsIn(forms: readonly RunForm[], stages: readonly Stage[]): RunRecord
       .filter(({ stage }) => stage === key)
       .map(({ stage, sections, answers, files }) => {
         const unknown = new Set(unknownPaths(prepareForm({ sections }), answers))
-        const known = Object.entries(answers).filter(([path]) => !unknown.has(path))
-        return { stage, sections, answers: Object.fromEntries(known), files }
+        const visibleAnswers = Object.entries(answers).filter(([path]) => !unknown.has(path))
+        return { stage, sections, answers: Object.fromEntries(visibleAnswers), files }
       }),
   )
 }

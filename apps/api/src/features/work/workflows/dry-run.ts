@@ -21,9 +21,9 @@ export async function dryRun(db: Database, definition: WorkflowDraft, companyId:
     const dueAt = stage.limit && after(new Date(), stage.limit, zone).toISOString()
     const occasion = { companyId, projectId: null, workflowName: definition.name, stageName: stage.name }
     const startedAt = new Date().toISOString()
-    const known = await placeholderValues(db, { ...occasion, startedAt, dueAt })
+    const occasionValues = await placeholderValues(db, { ...occasion, startedAt, dueAt })
     for (const action of stage.actions) {
-      const values: Values = { ...known, 'project.title': projectTitle }
+      const values: Values = { ...occasionValues, 'project.title': projectTitle }
       if (action.kind === 'create-project') projectTitle = fillIn(action.title, values).text
       steps.push({
         stage: stage.name,

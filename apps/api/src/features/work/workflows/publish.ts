@@ -116,12 +116,12 @@ type Removed = { key: string; name: string; openRuns: number }
 
 /** Finds the stages that open runs are in and that a definition does not have. */
 async function findRemovedStages(db: Database, id: string, { stages }: WorkflowDraft): Promise<Removed[]> {
-  const kept = stages.map(({ key }) => key)
+  const stageKeys = stages.map(({ key }) => key)
   const { rows } = await sql<Removed>`
     select stage_key as key, max(definition->'stages'->stage_position->>'name') as name, count(*) as "openRuns"
     from workflow_runs run join workflow_versions versions
       on versions.workflow_id = run.workflow_id and versions.number = run.version
-    where run.workflow_id = ${id} and is_open and stage_key <> all(${kept}::text[])
+    where run.workflow_id = ${id} and is_open and stage_key <> all(${stageKeys}::text[])
     group by stage_key order by stage_key`.execute(db)
   return rows
 }

@@ -36,9 +36,9 @@ export function readBodsFile(text: string): BodsFile | BodsRefusal {
   const parties = Object.values(named).map(partyOf)
   if (parties.length === 0) return { refused: messages.nothingRead(findings[0]?.message ?? '') }
   const { holdings, leftOut } = holdingsOf(interests, parties, findings)
-  const taken = new Set(holdings.map(({ at }) => at))
+  const importedPlaces = new Set(holdings.map(({ at }) => at))
   const names = new Map(parties.map(({ id, name }) => [id, name]))
-  const isLost = ({ severity, at }: Finding) => severity !== 'assumed' && !taken.has(at)
+  const isLost = ({ severity, at }: Finding) => severity !== 'assumed' && !importedPlaces.has(at)
   return {
     day: latestDay(statements as Statement[]),
     subject: commonest((statements as Statement[]).map((one) => one?.declarationSubject)),

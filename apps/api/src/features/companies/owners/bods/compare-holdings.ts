@@ -122,11 +122,11 @@ function plain({ id: _id, companyId: _companyId, version: _version, ...input }: 
 
 /** Normalises each name once: every entry is compared with every holder of the file. */
 function normaliseOnce(): (name: string) => string {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (name) => {
-    const found = known.get(name) ?? normaliseText(name)
-    known.set(name, found)
-    return found
+    const plainName = cache.get(name) ?? normaliseText(name)
+    cache.set(name, plainName)
+    return plainName
   }
 }
 
@@ -143,7 +143,8 @@ function isSameHolder(
 }
 
 function isEqual(owner: Owner, { percentage, startsOn, endsOn }: Claim): boolean {
-  const fits = (value: string | null, said: string | null) => said === null || said === value
+  const fits = (value: string | null, claimValue: string | null) =>
+    claimValue === null || claimValue === value
   return fits(owner.percentage, percentage) && fits(owner.startsOn, startsOn) && fits(owner.endsOn, endsOn)
 }
 

@@ -35,11 +35,11 @@ export async function matchCompanies(
     numbers: companies.flatMap(({ numbers }) => numbers.map(({ id }) => bare(id))).filter(Boolean),
   })
   const matched = new Map<string, Candidate>()
-  const taken = new Set<string>()
+  const matchedIds = new Set<string>()
   const match = (party: FileParty, found: Candidate | undefined) => {
-    if (!found || matched.has(party.id) || taken.has(found.id)) return
+    if (!found || matched.has(party.id) || matchedIds.has(found.id)) return
     matched.set(party.id, found)
-    taken.add(found.id)
+    matchedIds.add(found.id)
   }
   for (const party of companies)
     match(

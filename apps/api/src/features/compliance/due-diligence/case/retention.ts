@@ -52,9 +52,9 @@ function isDeleted({ exitedAt }: Ending, deletedAt: string | null): boolean {
 }
 
 export function viewExit(ending: Ending, deletedAt: string | null): NonNullable<DueDiligenceCase['exit']> {
-  const { exitedById: _by, exitedAt: _at, exitReason: reason, decidedOn: _decided, ...shown } = ending
+  const { exitedById: _by, exitedAt: _at, exitReason: reason, decidedOn: _decided, ...details } = ending
   return {
-    ...shown,
+    ...details,
     reason,
     retainFrom: retentionStart(ending),
     retainBecause: startOf(ending),

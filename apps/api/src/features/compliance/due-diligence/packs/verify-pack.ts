@@ -62,8 +62,8 @@ function readFiles(bytes: Uint8Array): Files | undefined {
 }
 
 function compareFiles({ files: listed }: PackManifest, files: Files): string[] {
-  const known = new Set([MANIFEST, SUMS, ...listed.map(({ path }) => path)])
-  const extra = [...files.keys()].filter((path) => !known.has(path))
+  const listedPaths = new Set([MANIFEST, SUMS, ...listed.map(({ path }) => path)])
+  const extra = [...files.keys()].filter((path) => !listedPaths.has(path))
   return [
     ...listed.flatMap(({ path, size, sha256: expected }) => {
       const content = files.get(path)

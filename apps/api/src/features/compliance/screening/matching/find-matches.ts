@@ -66,11 +66,11 @@ async function findCandidates(
   const found: Candidate[] = []
   const others: SearchedList[] = []
   for (const list of lists) {
-    const held = await holdList(db, list, subjects.length)
-    if (!held) others.push(list)
+    const heldList = await holdList(db, list, subjects.length)
+    if (!heldList) others.push(list)
     else
       keys.forEach((wanted, subject) => {
-        for (const party of findHeld(held, wanted, MOST_CANDIDATES)) found.push({ ...party, subject })
+        for (const party of findHeld(heldList, wanted, MOST_CANDIDATES)) found.push({ ...party, subject })
       })
   }
   return [...found, ...(await findListed(db, others, keys, MOST_CANDIDATES))]
@@ -90,8 +90,8 @@ async function preparedParties(
   const parties = new Map<string, PreparedParty>()
   const missing = new Map<string, Candidate>()
   for (const candidate of candidates) {
-    const known = cache.get(candidate.hash)
-    if (known) parties.set(candidate.hash, known)
+    const cached = cache.get(candidate.hash)
+    if (cached) parties.set(candidate.hash, cached)
     else missing.set(candidate.hash, candidate)
   }
   for (const { hash, ...entity } of await readParties(db, [...missing.values()])) {

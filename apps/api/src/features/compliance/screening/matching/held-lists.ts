@@ -11,7 +11,7 @@ type HeldList = { number: number; parties: ListedParty[]; keys: KeyIndex }
 const HELD_FROM = 10
 const MOST_HELD = 100_000
 
-const held = new Map<string, HeldList>()
+const heldLists = new Map<string, HeldList>()
 /** How many subjects were searched in versions that are not held. */
 const searches = new Map<string, number>()
 
@@ -24,8 +24,8 @@ export async function holdList(
   list: SearchedList,
   subjects: number,
 ): Promise<HeldList | undefined> {
-  const known = held.get(list.id)
-  if (known?.number === list.number) return known
+  const cached = heldLists.get(list.id)
+  if (cached?.number === list.number) return cached
   const version = `${list.id} ${list.number}`
   const searched = (searches.get(version) ?? 0) + subjects
   if (searches.size > MOST_COUNTED) searches.clear()
@@ -34,7 +34,7 @@ export async function holdList(
   const read = await readList(db, list)
   searches.delete(version)
   makeRoom(list)
-  held.set(list.id, read)
+  heldLists.set(list.id, read)
   return read
 }
 
@@ -42,9 +42,9 @@ const MOST_COUNTED = 1000
 
 /** Drops the former version of a list, and the lists read first until the new one has room. */
 function makeRoom({ id, parties }: SearchedList): void {
-  held.delete(id)
-  const inAll = () => held.values().reduce((sum, list) => sum + list.parties.length, parties)
-  for (const other of held.keys()) if (inAll() > MOST_HELD) held.delete(other)
+  heldLists.delete(id)
+  const inAll = () => heldLists.values().reduce((sum, list) => sum + list.parties.length, parties)
+  for (const other of heldLists.keys()) if (inAll() > MOST_HELD) heldLists.delete(other)
 }
 
 /** Finds the parties of a held list that share the rarest keys with a subject. */

@@ -83,9 +83,9 @@ async function chooseSubjects(
   const { rows } = await sql<{ key: string; fingerprint: string; isAffected: boolean; isDue: boolean }>`
     select kind || ' ' || id as key, fingerprint, is_affected as "isAffected", ${isDue} as "isDue" from screening_subjects subject
     where company_id = ${companyId}`.execute(db)
-  const known = new Map(rows.map((row) => [row.key, row]))
+  const rowsByKey = new Map(rows.map((row) => [row.key, row]))
   const causeOf = ({ kind, id, fingerprint }: Subject): RunCause | undefined => {
-    const last = known.get(`${kind} ${id}`)
+    const last = rowsByKey.get(`${kind} ${id}`)
     if (askedBy) return 'asked'
     if (!last) return 'created'
     if (last.fingerprint !== fingerprint) return 'changed'
@@ -94,7 +94,7 @@ async function chooseSubjects(
   }
   return subjects.flatMap((subject) => {
     const cause = causeOf(subject)
-    const isNew = known.get(`${subject.kind} ${subject.id}`)?.fingerprint !== subject.fingerprint
+    const isNew = rowsByKey.get(`${subject.kind} ${subject.id}`)?.fingerprint !== subject.fingerprint
     return cause ? [{ ...subject, cause, isNew }] : []
   })
 }

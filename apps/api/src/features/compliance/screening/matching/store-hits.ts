@@ -32,11 +32,11 @@ export async function storeHits(
   runs: readonly NewRun[],
   by: By,
 ): Promise<string[]> {
-  const known = await findHitsOf(db, companyId, runs)
+  const storedHits = await findHitsOf(db, companyId, runs)
   const fresh: (Match & { id: string; run: NewRun })[] = []
   const renewed: Renewed[] = []
   for (const run of runs) {
-    const hits = new Map(known.filter((hit) => isOf(hit, run)).map((hit) => [keyOf(hit), hit]))
+    const hits = new Map(storedHits.filter((hit) => isOf(hit, run)).map((hit) => [keyOf(hit), hit]))
     for (const match of run.matches.filter(({ score }) => score >= by.threshold)) {
       const hit = hits.get(keyOf(match))
       hits.delete(keyOf(match))

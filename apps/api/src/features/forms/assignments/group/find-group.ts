@@ -25,7 +25,7 @@ export async function findGroup(db: Database, user: Actor, row: AssignmentRow): 
   const hidden = hiddenQuestions(row, valuesOf(answers.get(row.id) ?? []))
   const changes = Map.groupBy(await findChangesOf(db, ids), ({ assignmentId }) => assignmentId)
   return others.map((other) => {
-    const asked = changes.get(other.id)?.map(({ section }) => section)
+    const changedSections = changes.get(other.id)?.map(({ section }) => section)
     const own = sectionsOf(user, other).filter((name) => fields.get(name)!.length > 0)
     const ownPaths = new Set(own.flatMap((name) => fields.get(name)!))
     const theirs = answers.get(other.id) ?? []
@@ -37,7 +37,7 @@ export async function findGroup(db: Database, user: Actor, row: AssignmentRow): 
     return {
       id: other.id,
       company: other.company,
-      sections: isOpen ? own.filter((name) => asked?.includes(name) ?? true) : [],
+      sections: isOpen ? own.filter((name) => changedSections?.includes(name) ?? true) : [],
       answers: theirs.filter(isShown).map(answerOf),
       hidden: [...ownPaths].filter((path) => later.has(path) || (now.has(path) && isStored(path))),
     }

@@ -9,8 +9,8 @@ export const groupAnswersFeature = feature(groupAnswers, {
   'GET /api/assignments/:id/group': async ({ db, user, params, record }) => {
     const row = await getAssignment(db, user, 'assignments:answer', params.id)
     const group = await findGroup(db, user, row)
-    const shown = group.filter(({ answers }) => answers.length > 0)
-    await record(...shown.map(({ id, company }) => subjectOf({ id, company, survey: row.survey })))
+    const answeredMembers = group.filter(({ answers }) => answers.length > 0)
+    await record(...answeredMembers.map(({ id, company }) => subjectOf({ id, company, survey: row.survey })))
     return group
   },
 

@@ -4,10 +4,10 @@ import type { Section } from '@domicile/contract/form-engine/structure'
 import { companyDay } from '../../../../domain/companies/company-day.ts'
 import type { AssignmentRow } from '../assignment-row.ts'
 
-type Asked = Pick<AssignmentRow, 'sections'>
+type AssignmentSections = Pick<AssignmentRow, 'sections'>
 
 /** Returns true if a group question, or its section, is hidden or disabled at times. */
-export function hasConditions({ sections }: Asked): boolean {
+export function hasConditions({ sections }: AssignmentSections): boolean {
   return sections.some((section) => {
     const names = new Set(groupFieldsOf(section))
     const parts = [section, ...section.fields.filter(({ name }) => names.has(name))]
@@ -19,7 +19,7 @@ export function hasConditions({ sections }: Asked): boolean {
  * Returns a function that finds the group questions that the form of another company hides: now, and later, once the answers
  * of the first company to the questions of a section are used there.
  */
-export function hiddenQuestions(row: Asked, own: Answers) {
+export function hiddenQuestions(row: AssignmentSections, own: Answers) {
   const form = prepareForm(row)
   return ({ country }: Pick<AssignmentRow, 'country'>, theirs: Answers) => {
     const hiddenWith = (answers: Answers, sections: readonly Section[]) => {

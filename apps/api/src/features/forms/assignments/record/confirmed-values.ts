@@ -50,8 +50,8 @@ function confirmedAnswers(sections: readonly Section[], answers: Answers, { form
     .filter(({ added }) => added)
     .flatMap((section) => addedParts(section, form))
     .flatMap(({ valuesIn }) => {
-      const given = valuesIn(answers)
-      const isSame = ([path, value]: [string, Value]) => isDeepStrictEqual(value, given[path])
+      const answeredValues = valuesIn(answers)
+      const isSame = ([path, value]: [string, Value]) => isDeepStrictEqual(value, answeredValues[path])
       return Object.entries(valuesIn(company.answers)).filter(isSame)
     })
     .map(([path]) => path)

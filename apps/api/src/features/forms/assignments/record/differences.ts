@@ -71,8 +71,8 @@ function differencesOfFields(
     if (!isAnswered || answered === now) return []
     const isConflict = prefills.has(path) && before !== now
     const about = { part, recordId: row?.id ?? null, row: row?.['name'] ?? null }
-    const shown = (text: string | null) => shownValue(part, field.record!, text)
-    const texts = { before: shown(before), now: shown(now), answered: shown(answered) }
+    const format = (text: string | null) => shownValue(part, field.record!, text)
+    const texts = { before: format(before), now: format(now), answered: format(answered) }
     return [
       {
         path,
@@ -91,18 +91,18 @@ function differencesOfRows(compared: InSection & { part: RowPart }): Difference[
   const { section, state, prefills, record, part } = compared
   const { rows } = state.sections.get(section.name)!
   const present = new Map(record[part].map((row) => [row.id, row]))
-  const known = new Set(
+  const recordKeys = new Set(
     [...prefills.keys()].flatMap((path) => {
       const [first, row] = path.split('/')
       return first === section.name && row ? [row] : []
     }),
   )
   const listed = rows.flatMap((key) => {
-    const row = known.has(key) ? present.get(key) : undefined
+    const row = recordKeys.has(key) ? present.get(key) : undefined
     // A row that was a record and is one no longer was removed from the record in the meantime.
-    return row ? differencesOfFields(compared, row) : [addition(compared, key, known.has(key))]
+    return row ? differencesOfFields(compared, row) : [addition(compared, key, recordKeys.has(key))]
   })
-  const gone = [...known].filter((id) => !rows.includes(id)).flatMap((id) => present.get(id) ?? [])
+  const gone = [...recordKeys].filter((id) => !rows.includes(id)).flatMap((id) => present.get(id) ?? [])
   return [...listed, ...gone.map((row) => ending(compared, row))]
 }
 
@@ -116,11 +116,11 @@ function addition(
     return field.record === null ? [] : [[field.record, textOf(found.value)] as const]
   })
   const values = Object.fromEntries(fields)
-  const shown = fields.flatMap(([name, value]) => shownValue(part, name, value) ?? [])
+  const texts = fields.flatMap(([name, value]) => shownValue(part, name, value) ?? [])
   const row = nameIn(values)
   const about = { part, recordId: null, row, values, isConflict, document: null }
   const path = `${section.name}/${key}`
-  return { path, kind: 'added', ...about, before: null, now: null, answered: shown.join(', ') || null }
+  return { path, kind: 'added', ...about, before: null, now: null, answered: texts.join(', ') || null }
 }
 
 function ending(

@@ -29,8 +29,8 @@ export function differenceOfDocument({ path, kind, state, documents }: Compared)
   if (isSame || versions.some(({ answeredFileId }) => answeredFileId === id)) return []
   const about = { path, kind: 'changed', part: 'document', recordId: null, row: null } as const
   const texts = { before: before?.name ?? null, now: now?.name ?? null, answered: name }
-  const shown = now ? { name: now.name, expiresOn: now.expiresOn } : null
-  const document = { now: shown, answered: { id, name, expiresOn } }
+  const currentFile = now ? { name: now.name, expiresOn: now.expiresOn } : null
+  const document = { now: currentFile, answered: { id, name, expiresOn } }
   return [{ ...about, values: { [kind]: id }, ...texts, isConflict: now !== before, document }]
 }
 

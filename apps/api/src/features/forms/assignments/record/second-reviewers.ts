@@ -65,8 +65,8 @@ export async function findWriters(
 /** The condition that a row of `users` reviews the answers and may write some parts of the record. */
 function mayWrite(parts: readonly RecordPart[], { company }: Assigned): RawBuilder<boolean> {
   const needed = ['surveys:review', ...parts.map((part) => permissionOf[part])] as const
-  const held = needed.map((permission) => holds(permission, company.id))
-  return sql`(deactivated_at is null and ${sql.join(held, sql` and `)})`
+  const conditions = needed.map((permission) => holds(permission, company.id))
+  return sql`(deactivated_at is null and ${sql.join(conditions, sql` and `)})`
 }
 
 function isSecond({ id }: Assigned, proposedBy: string): RawBuilder<boolean> {

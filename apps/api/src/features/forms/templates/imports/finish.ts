@@ -29,7 +29,7 @@ export function finishSections(parts: readonly Part[], report: Report): Section[
 
 function withinLimits(parts: readonly Part[], report: Report): Part[] {
   let left: number = limits.allFields
-  const kept = parts.slice(0, limits.sections).map((part) => {
+  const partsWithinLimits = parts.slice(0, limits.sections).map((part) => {
     const leaves = part.leaves.slice(0, Math.min(left, limits.fields))
     left -= leaves.length
     if (leaves.length < part.leaves.length)
@@ -40,9 +40,9 @@ function withinLimits(parts: readonly Part[], report: Report): Part[] {
       )
     return { ...part, leaves }
   })
-  if (parts.length > kept.length)
+  if (parts.length > partsWithinLimits.length)
     report.add('form', 'left-out', `Only the first ${limits.sections} sections were imported.`)
-  return kept
+  return partsWithinLimits
 }
 
 /** Returns the names of fields and sections by their keys. Fields come first: more depends on their names. */

@@ -2,12 +2,12 @@ const LONGEST = 60
 
 /** Gives out names that are valid and unique in a structure. */
 export function createNames(): (wanted: string, renamed: (name: string) => void) => string {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return (wanted, renamed) => {
     const base = validName(wanted)
     let name = base
-    for (let count = 2; taken.has(name); count += 1) name = `${base.slice(0, LONGEST - 6)}_${count}`
-    taken.add(name)
+    for (let count = 2; usedNames.has(name); count += 1) name = `${base.slice(0, LONGEST - 6)}_${count}`
+    usedNames.add(name)
     if (name !== wanted) renamed(name)
     return name
   }

@@ -17,13 +17,13 @@ export type Options = {
 export function createOptions({ at, report }: { at: string; report: Report }): Options {
   const list: Option[] = []
   const names = new Map<string, string>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return {
     list,
     names,
     add(raw, label) {
       const name = cut(plainText(raw), 100)
-      if (name === '' || taken.has(name)) {
+      if (name === '' || usedNames.has(name)) {
         const text =
           name === ''
             ? 'An option without a value was left out.'
@@ -33,7 +33,7 @@ export function createOptions({ at, report }: { at: string; report: Report }): O
       }
       if (list.length >= limits.options) return undefined
       if (name !== raw) report.add(at, 'changed', `The option ${quote(raw)} is now ${quote(name)}.`)
-      taken.add(name)
+      usedNames.add(name)
       names.set(raw, name)
       const option = plainOption(name, fitText(label, 200, { at, report }) ?? cut(name, 200))
       list.push(option)

@@ -17,12 +17,12 @@ export function createReport(): Report {
   let more = 0
   return {
     add(at, level, text) {
-      const known = places.get(level + text)
-      if (!known && places.size >= MOST_NOTES) more += 1
-      else if (!known) places.set(level + text, { level, text, first: [at], count: 1 })
-      else if (!known.first.includes(at)) {
-        known.count += 1
-        if (known.first.length < PLACES_LISTED) known.first.push(at)
+      const note = places.get(level + text)
+      if (!note && places.size >= MOST_NOTES) more += 1
+      else if (!note) places.set(level + text, { level, text, first: [at], count: 1 })
+      else if (!note.first.includes(at)) {
+        note.count += 1
+        if (note.first.length < PLACES_LISTED) note.first.push(at)
       }
     },
     notes: () => [

@@ -94,14 +94,14 @@ function runsOf(block: Block): Run[][] {
 
 /** Keeps the start of a paragraph, from a little before its first change. */
 function shorten(runs: readonly Run[]): Run[] {
-  const kept: Run[] = []
+  const shortRuns: Run[] = []
   let left = MOST_CHARACTERS
   for (const [index, run] of runs.entries()) {
     const text =
       index === 0 && run.kind === 'same' && run.text.length > 120 ? `… ${run.text.slice(-120)}` : run.text
-    kept.push({ kind: run.kind, text: text.length > left ? `${text.slice(0, left)} …` : text })
+    shortRuns.push({ kind: run.kind, text: text.length > left ? `${text.slice(0, left)} …` : text })
     left -= text.length
     if (left <= 0) break
   }
-  return kept
+  return shortRuns
 }

@@ -16,13 +16,13 @@ export function versionsVisibleTo(user: Actor): RawBuilder<boolean> {
       and version.number <= change.to_number and ${changesVisibleTo(user)})`
 }
 
-const shown = columnsOf('number isBaseline sha256 source fetchedAt length', 'version')
+const versionColumns = columnsOf('number isBaseline sha256 source fetchedAt length', 'version')
 export type VersionWithText = WatchVersion & { text: string }
 
 /** Returns a version with its text; throws the same 404 for one out of scope. */
 export async function getVersion(db: Database, user: Actor, watchId: string, number: number) {
   const { rows } = await sql<VersionWithText>`
-    select ${shown}, kept.text from watch_versions version
+    select ${versionColumns}, kept.text from watch_versions version
       join watch_texts kept on kept.watch_id = version.watch_id and kept.number = version.number
     where version.watch_id = ${watchId} and version.number = ${number} and ${versionsVisibleTo(user)}`.execute(
     db,

@@ -35,10 +35,10 @@ export async function answerFacts(
   const version = isPublished ? formVersion : null
   const answered = await findAnswered(db, id, templateId)
   const other = answered && answered.version !== version ? answered.version : null
-  const asked = formItem(textOfForm(formName, version, other), [templateId, version, other])
-  if (!answered) return { items: asked, obstacles: [isPublished ? unanswered : unpublished] }
+  const formItems = formItem(textOfForm(formName, version, other), [templateId, version, other])
+  if (!answered) return { items: formItems, obstacles: [isPublished ? unanswered : unpublished] }
   return {
-    items: [...asked, ...itemsOf(answered)],
+    items: [...formItems, ...itemsOf(answered)],
     obstacles: isPublished && other !== null ? [outdated(other)] : [],
   }
 }
@@ -56,8 +56,8 @@ function formItem(value: string, codes: CaseItem['codes']) {
 
 /** `Anti-bribery, version 3, answered in version 2` */
 function textOfForm(name: string | null, version: number | null, other: number | null): string {
-  const asked = version === null ? 'not published' : `version ${version}`
-  return `${name}, ${asked}${other === null ? '' : `, answered in version ${other}`}`
+  const versionText = version === null ? 'not published' : `version ${version}`
+  return `${name}, ${versionText}${other === null ? '' : `, answered in version ${other}`}`
 }
 
 const unanswered = obstacle('The anti-bribery form is not answered.')

@@ -26,12 +26,12 @@ export function riskFacts(
     codes: [rating.level, rating.score],
     evidence: { kind: 'matrix' as const, id: matrixId, sha256: null },
   }
-  const known = [...listedCountries(facts), ...services.map(itemOfService)]
+  const certainItems = [...listedCountries(facts), ...services.map(itemOfService)]
   return {
-    items: [level, ...lines, ...known].flatMap(itemOf),
+    items: [level, ...lines, ...certainItems].flatMap(itemOf),
     obstacles: [],
     // The rating counts what screening has not found out yet as unknown.
-    ...(!isScreened && { certain: known.map(({ key }) => key) }),
+    ...(!isScreened && { certain: certainItems.map(({ key }) => key) }),
   }
 }
 

@@ -41,8 +41,8 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
   let left = MOST_CELLS
   for (const row of rows) {
     const inRow = { ...place, row: new Map(place.row) }
-    const asked = type === 'matrix' ? [undefined] : columns
-    for (const column of asked) {
+    const matrixColumns = type === 'matrix' ? [undefined] : columns
+    for (const column of matrixColumns) {
       if ((left -= 1) < 0)
         return place.reading.report.add(
           place.at,

@@ -65,11 +65,11 @@ export function textOf(value: unknown, { locale, others }: Pick<Reading, 'locale
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (!isObject(value)) return ''
   const languages = Object.entries(value).filter(([, text]) => typeof text === 'string')
-  const chosen = [locale, 'default', 'en'].find((language) => languages.some(([known]) => known === language))
+  const chosen = [locale, 'default', 'en'].find((language) => languages.some(([tag]) => tag === language))
   const language = chosen ?? languages[0]?.[0]
   for (const [other] of languages)
     if (other !== language && other !== 'default' && others.size < 50) others.add(other.slice(0, 20))
-  const text = languages.find(([known]) => known === language)?.[1]
+  const text = languages.find(([tag]) => tag === language)?.[1]
   return typeof text === 'string' ? text : ''
 }
 
@@ -134,9 +134,9 @@ export function resolverFor({ reading, row }: Pick<Place, 'reading' | 'row'>, it
 export function addField(
   field: Field,
   { reading, group, at, row }: Place,
-  known: { names: readonly string[]; options?: ReadonlyMap<string, string>; yes?: string; no?: string },
+  context: { names: readonly string[]; options?: ReadonlyMap<string, string>; yes?: string; no?: string },
 ): void {
-  const { names, ...rest } = known
+  const { names, ...rest } = context
   const key = reading.nextKey()
   group.children.push({ at, key, field })
   const target: Target = { key, kind: kindOfType(field.type), ...rest }

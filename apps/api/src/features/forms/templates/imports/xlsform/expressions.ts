@@ -62,10 +62,10 @@ const grammar: Grammar = {
   readCall(name, parts) {
     const lower = name.toLowerCase()
     if (lower === 'true' || lower === 'false') return { value: lower === 'true' }
-    const known = Object.hasOwn(functions, lower) ? functions[lower] : undefined
-    if (!known || parts.length > known[1])
+    const signature = Object.hasOwn(functions, lower) ? functions[lower] : undefined
+    if (!signature || parts.length > signature[1])
       throw new Unsupported(`forms here have no function “${name.slice(0, 60)}”`)
-    return { call: known[0], of: parts }
+    return { call: signature[0], of: parts }
   },
 }
 

@@ -225,13 +225,13 @@ function setCalculation(field: Field, [source, target]: readonly [string, Target
 
 function setDefault(
   field: Field,
-  known: { options?: ReadonlyMap<string, string> | undefined; yes?: string | undefined },
+  context: { options?: ReadonlyMap<string, string> | undefined; yes?: string | undefined },
   { reading, row }: Place,
 ): void {
   const source = row.cells.get('default') ?? ''
   if (source === '') return
   const parts = fieldTypes[field.type] === 'several' ? source.split(/\s+/) : source
-  const value = /\$\{|\(\s*\)/.test(source) ? undefined : defaultFor(field, parts, known)
+  const value = /\$\{|\(\s*\)/.test(source) ? undefined : defaultFor(field, parts, context)
   if (value !== undefined) field.default = value
   else
     reading.report.add(
