@@ -12,7 +12,7 @@ import type { ListParts } from './list-parts.ts'
 /** The rows, or the reason why there are none. */
 export function ListBody<Row>(props: ListParts<Row>) {
   const { list, texts, columns, hidden, renderRows, asCards, isFiltered, onClear, primaryAction } = props
-  const { rows, state, error, asked } = list
+  const { rows, state, error, query } = list
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   if (state === 'error') {
     return <ErrorState text={error?.text ?? ''} requestId={error?.requestId} onRetry={list.onRetry} />
@@ -22,7 +22,7 @@ export function ListBody<Row>(props: ListParts<Row>) {
       <RowsSkeleton
         headers={shown.map(({ header }) => header)}
         widths={<ColumnWidths columns={shown} />}
-        rows={Math.min(asked.pageSize ?? 20, 10)}
+        rows={Math.min(query.pageSize ?? 20, 10)}
         asCards={asCards || renderRows !== undefined}
       />
     )
@@ -52,12 +52,12 @@ function idOf(row: unknown): string {
   return (row as { id: string }).id
 }
 
-function Pages<Row>({ list: { asked, go, rows, total, isTotalCapped } }: ListParts<Row>) {
+function Pages<Row>({ list: { query, go, rows, total, isTotalCapped } }: ListParts<Row>) {
   if (total === undefined) return null
   return (
     <ListPagination
-      page={asked.page ?? 1}
-      pageSize={asked.pageSize ?? 20}
+      page={query.page ?? 1}
+      pageSize={query.pageSize ?? 20}
       total={total}
       isTotalCapped={isTotalCapped}
       shown={rows.length}

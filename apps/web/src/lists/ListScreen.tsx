@@ -60,7 +60,7 @@ export function ListSection<Row>(props: ListScreenProps<Row>) {
 const filterNames = (filters: readonly AnyFilter[]) => ['q', ...filters.flatMap(namesOf)]
 
 function isFiltered<Row>({ list, filters = [] }: ListScreenProps<Row>): boolean {
-  return filterNames(filters).some((name) => list.asked[name] !== undefined)
+  return filterNames(filters).some((name) => list.query[name] !== undefined)
 }
 
 /** Checks whether the list has no rows at all. */

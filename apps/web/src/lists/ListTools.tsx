@@ -21,21 +21,21 @@ const FilterSheet = openedPart(async () => (await import('./filters/FilterSheet.
 /** The search, the filters with the active ones, the order, the saved views, the export and the columns. */
 export function ListTools<Row>(props: ListParts<Row>) {
   const { list, texts, filters, asCards, exports = {}, onClear } = props
-  const { asked, go } = list
-  const isOn = filters.some((filter) => isActive(filter, asked))
+  const { query, go } = list
+  const isOn = filters.some((filter) => isActive(filter, query))
   if (list.list.of && !texts.find && filters.length === 0) return null
   return (
     <Box role="search" aria-label="Search and filters" sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {texts.find && (
-          <SearchField value={asked.q ?? ''} onChange={(q) => go({ q }, true)} placeholder={texts.find} />
+          <SearchField value={query.q ?? ''} onChange={(q) => go({ q }, true)} placeholder={texts.find} />
         )}
         {asCards ? <FilterButton {...props} /> : <Controls {...props} />}
         <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
           {props.tools}
           {!list.list.of && <SavedViews list={list} />}
           {exports && list.list.exports && (
-            <ExportMenu route={list.list.exports as ExportKey} input={{ query: asked }} {...exports} />
+            <ExportMenu route={list.list.exports as ExportKey} input={{ query }} {...exports} />
           )}
           {!asCards && <Columns {...props} />}
         </Stack>
@@ -45,8 +45,8 @@ export function ListTools<Row>(props: ListParts<Row>) {
   )
 }
 
-function isActive(filter: AnyFilter, asked: Record<string, unknown>): boolean {
-  return namesOf(filter).some((name) => asked[name] !== undefined)
+function isActive(filter: AnyFilter, query: Record<string, unknown>): boolean {
+  return namesOf(filter).some((name) => query[name] !== undefined)
 }
 
 function Controls<Row>({ filters, list }: ListParts<Row>) {
@@ -57,7 +57,7 @@ function Controls<Row>({ filters, list }: ListParts<Row>) {
 function FilterButton<Row>(props: ListParts<Row>) {
   const { list, filters, columns, onClear } = props
   const [isOpen, setIsOpen] = useState(false)
-  const count = filters.filter((filter) => isActive(filter, list.asked)).length
+  const count = filters.filter((filter) => isActive(filter, list.query)).length
   if (filters.length === 0 && !list.order) return null
   return (
     <>

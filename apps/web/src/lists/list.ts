@@ -10,16 +10,19 @@ type QueryOf<K extends Key> = NonNullable<Query<Routes[K]>>
 type ListKey = { [K in Key]: Routes[K] extends { query: unknown; response: unknown } ? K : never }[Key]
 
 /** The query of a list's route. */
-export type Asked<K extends Key> = Omit<QueryOf<K>, 'page' | 'pageSize'> & {
+export type ListQuery<K extends Key> = Omit<QueryOf<K>, 'page' | 'pageSize'> & {
   page?: number
   pageSize?: number
 }
-type FilterName<K extends Key> = Exclude<keyof Asked<K>, 'page' | 'pageSize' | 'sort' | 'order' | 'before'>
-type SortName<K extends Key> = Asked<K> extends { sort?: infer S } ? NonNullable<S> & string : never
+type FilterName<K extends Key> = Exclude<
+  keyof ListQuery<K>,
+  'page' | 'pageSize' | 'sort' | 'order' | 'before'
+>
+type SortName<K extends Key> = ListQuery<K> extends { sort?: infer S } ? NonNullable<S> & string : never
 
 /** Parses one parameter of an address; undefined for a value that the list does not know. */
 export type Param<T> = { (value: string): T | undefined; values?: readonly T[] }
-type Params<K extends Key> = { readonly [N in FilterName<K>]?: Param<NonNullable<Asked<K>[N]>> }
+type Params<K extends Key> = { readonly [N in FilterName<K>]?: Param<NonNullable<ListQuery<K>[N]>> }
 type Unknown<K extends Key, P> = { readonly [N in Exclude<keyof P, FilterName<K>>]: never }
 
 type Details<K extends Key> = {
@@ -29,7 +32,7 @@ type Details<K extends Key> = {
   /** The sortable columns and the default order. */
   sort?: { by: readonly SortName<K>[]; id: SortName<K>; order: 'asc' | 'desc' }
   /** The query values that apply unless the address sets others. */
-  preset?: Partial<Asked<K>>
+  preset?: Partial<ListQuery<K>>
   /** The route that exports the filtered rows. */
   exports?: Extract<Key, `GET ${string}/export`>
 }
@@ -62,7 +65,7 @@ export function text(longest = 200): Param<string> {
 export function parseList<K extends Key>(
   { params, sort, preset }: List<K>,
   search: Record<string, string>,
-): Asked<K> {
+): ListQuery<K> {
   const filters = Object.entries(params as Record<string, Param<unknown>>).map(([name, parse]) => {
     const value = search[name]
     return [name, value === undefined ? undefined : parse(value)]
@@ -72,12 +75,15 @@ export function parseList<K extends Key>(
     order: oneOf(['asc', 'desc'] as const, search.order),
   }
   const parsed = defined({ ...Object.fromEntries(filters), ...order, ...parsePage(search) })
-  return { ...preset, ...parsed } as Asked<K>
+  return { ...preset, ...parsed } as ListQuery<K>
 }
 
 /** Builds the query of a list, for its screen and its route loader. */
-export function readList<K extends Key>(list: List<K>, asked: Asked<K>) {
-  return query(list.key, { ...(list.of && { params: list.of }), query: asked } as unknown as Input<K>) as {
+export function readList<K extends Key>(list: List<K>, listQuery: ListQuery<K>) {
+  return query(list.key, {
+    ...(list.of && { params: list.of }),
+    query: listQuery,
+  } as unknown as Input<K>) as {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<NonNullable<Output<K>>>
   }

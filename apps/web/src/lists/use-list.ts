@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Key, Output } from '../api/client.ts'
 import { defined } from '../navigation/url-params.ts'
 import { errorText } from '../api/problem-error.ts'
-import { type Asked, type List, parseList, readList } from './list.ts'
+import { type ListQuery, type List, parseList, readList } from './list.ts'
 import type { ListError, ListOrder, ListState } from './list-types.ts'
 
 type Change = Record<string, string | number | undefined>
@@ -19,7 +19,7 @@ export type ListAddress = {
     exports?: Key
   }
   /** The current query. */
-  asked: Record<string, unknown> & { q?: string; page?: number; pageSize?: number }
+  query: Record<string, unknown> & { q?: string; page?: number; pageSize?: number }
   address: Record<string, string>
   order: ListOrder | undefined
   /**
@@ -45,7 +45,7 @@ type Part<Row> = { items: readonly Row[]; total: number; isTotalCapped?: true | 
 type RowOf<K extends Key> = Output<K> extends { items: (infer Row)[] } ? Row : never
 type Options<K extends Key, Row> = {
   /** Removes parameters that the user may not use, because a colleague's link may contain them. */
-  permit?: ((asked: Asked<K>) => Asked<K>) | undefined
+  permit?: ((query: ListQuery<K>) => ListQuery<K>) | undefined
   enabled?: boolean
   refetchInterval?: number
   /** Returns the rows of an answer that is not a page. */
@@ -56,8 +56,8 @@ export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K,
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Record<string, string>
   const parsed = parseList(list, address)
-  const asked = permit?.(parsed) ?? parsed
-  const { sort: id, order } = asked as Partial<ListOrder & { sort: string }>
+  const query = permit?.(parsed) ?? parsed
+  const { sort: id, order } = query as Partial<ListOrder & { sort: string }>
   // From the latest address, not that of the last render: typing is sent after a pause, in which a filter may be chosen.
   const go = (change: Change, replace = false) =>
     void navigate({
@@ -66,24 +66,24 @@ export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K,
       replace,
     })
   const chosen = list.sort && { ...list.sort, ...defined({ id, order }) }
-  return { list, asked, address, go, order: chosen as ListOrder | undefined }
+  return { list, query, address, go, order: chosen as ListOrder | undefined }
 }
 
 /** Reads the page that the address names; a page past the end, as in an old link, becomes the last. */
 export function useList<K extends Key, Row = RowOf<K>>(
   list: List<K>,
   { permit, partOf, ...options }: Options<K, Row> = {},
-): ListData<Row, Output<K>> & { asked: Asked<K> } {
-  const { asked, ...address } = useListAddress(list, permit)
+): ListData<Row, Output<K>> & { query: ListQuery<K> } {
+  const { query, ...address } = useListAddress(list, permit)
   const found = useQuery({
-    ...readList(list, asked),
+    ...readList(list, query),
     placeholderData: (before: NonNullable<Output<K>> | undefined) => before,
     ...options,
   })
   const { data } = found
   const part = data && (partOf ? partOf(data) : (data as unknown as Part<Row>))
   const isNew = part !== undefined && !found.isPlaceholderData
-  const { page = 1, pageSize = 20 } = asked
+  const { page = 1, pageSize = 20 } = query
   const last = Math.max(1, Math.ceil((part?.total ?? 0) / pageSize))
   // With a capped total, rows may exist past the last counted page.
   const isPast = isNew && page > last && !(part.isTotalCapped && part.items.length > 0)
@@ -92,7 +92,7 @@ export function useList<K extends Key, Row = RowOf<K>>(
   })
   return {
     ...address,
-    asked,
+    query,
     data,
     rows: part?.items ?? [],
     total: part?.total,

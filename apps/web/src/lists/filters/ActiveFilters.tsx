@@ -12,12 +12,12 @@ import { useOptions } from './use-options.ts'
 type ActiveFiltersProps = { filters: readonly AnyFilter[]; list: ListAddress; onClear: () => void }
 
 /** The active filters, each with a button to remove it. */
-export function ActiveFilters({ filters, list: { asked, go }, onClear }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, list: { query, go }, onClear }: ActiveFiltersProps) {
   const active = filters.flatMap((filter) => namesOf(filter).map((name) => ({ filter, name })))
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       {active.map(({ filter, name }) => {
-        const value = asked[name] as string | undefined
+        const value = query[name] as string | undefined
         if (value === undefined) return null
         const chip = { filter, name, value, onRemove: () => go({ [name]: undefined }) }
         return isPicked(filter) ? (

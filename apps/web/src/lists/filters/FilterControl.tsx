@@ -27,12 +27,12 @@ const controls: { [Kind in AnyFilter['kind']]: ComponentType<ControlProps<Filter
   order: OrderControl,
 }
 
-function ChoiceControl({ filter, list: { asked, go } }: ControlProps<FilterOf<'choice'>>) {
+function ChoiceControl({ filter, list: { query, go } }: ControlProps<FilterOf<'choice'>>) {
   const { name, label, any } = filter
   return (
     <FilterSelect
       label={label}
-      value={valueOf(asked, name) ?? ''}
+      value={valueOf(query, name) ?? ''}
       options={optionsOf(filter)}
       anyLabel={any}
       onChange={(value) => go({ [name]: value || undefined })}
@@ -40,21 +40,21 @@ function ChoiceControl({ filter, list: { asked, go } }: ControlProps<FilterOf<'c
   )
 }
 
-function FlagControl({ filter, list: { asked, go } }: ControlProps<FilterOf<'flag'>>) {
+function FlagControl({ filter, list: { query, go } }: ControlProps<FilterOf<'flag'>>) {
   const { name, label, value } = filter
-  const isOn = valueOf(asked, name) === value
+  const isOn = valueOf(query, name) === value
   return (
     <FilterChip label={label} selected={isOn} onToggle={(on) => go({ [name]: on ? value : undefined })} />
   )
 }
 
-function PeriodControl({ filter, list: { asked, go } }: ControlProps<FilterOf<'period'>>) {
+function PeriodControl({ filter, list: { query, go } }: ControlProps<FilterOf<'period'>>) {
   const { label, name, to, texts } = filter
   return (
     <FilterPeriod
       label={label}
       fields={texts}
-      value={{ from: valueOf(asked, name), to: valueOf(asked, to) }}
+      value={{ from: valueOf(query, name), to: valueOf(query, to) }}
       onChange={(period) => go({ [name]: period.from, [to]: period.to })}
     />
   )
@@ -78,8 +78,8 @@ export function optionsOf({ options, offers = [], nameOf = String }: FilterOf<'c
   return options ?? offers.map((value) => ({ value, label: nameOf(value) }))
 }
 
-function valueOf(asked: Record<string, unknown>, name: string): string | undefined {
-  return asked[name] as string | undefined
+function valueOf(query: Record<string, unknown>, name: string): string | undefined {
+  return query[name] as string | undefined
 }
 
 function CompanyControl({ filter, list }: ControlProps<FilterOf<'company'>>) {
@@ -107,7 +107,7 @@ type SourceControlProps = {
 /** Loads the options after the rows, because the rows matter more to the user. */
 function SourceControl({ label, name, source, also = [], least, list }: SourceControlProps) {
   const [text, setText] = useState('')
-  const value = valueOf(list.asked, name)
+  const value = valueOf(list.query, name)
   const isAfterRows = list.state !== 'loading' || list.rows.length > 0
   const enabled = isAfterRows && source.isReadable !== false
   const found = useOptions(source.find(text), enabled)
@@ -134,7 +134,7 @@ const DAY_MS = 86_400_000
 function WithinControl({ filter, list }: ControlProps<FilterOf<'within'>>) {
   const { label, name: from, to, days } = filter
   const options = days.map((choice) => ({ label: choice.label, value: dayIn(choice.days) }))
-  const chosen = valueOf(list.asked, from) ? undefined : valueOf(list.asked, to)
+  const chosen = valueOf(list.query, from) ? undefined : valueOf(list.query, to)
   return (
     <FilterSelect
       label={label}

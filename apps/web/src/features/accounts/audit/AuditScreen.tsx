@@ -17,11 +17,11 @@ import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
 export default function AuditScreen() {
   const address = useListAddress(auditList)
   const { data: person } = useQuery(me)
-  const found = useInfiniteQuery({ ...auditParts(address.asked), placeholderData: (before) => before })
+  const found = useInfiniteQuery({ ...auditParts(address.query), placeholderData: (before) => before })
   const histories = useHistories()
   const texts = histories.data
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? []
-  const { record } = address.asked
+  const { record } = address.query
   const subject = rows.find((entry) => entry.subjectId === record && !isOfPart(entry))?.subject
   const isShown = found.data !== undefined && !found.isPlaceholderData && texts !== undefined
   return (

@@ -1,12 +1,12 @@
 import { auditGroups } from '@domicile/contract/accounts/audit/audit-groups'
 import { call } from '../../../api/client.ts'
-import { type Asked, choice, list, parseList } from '../../../lists/list.ts'
+import { type ListQuery, choice, list, parseList } from '../../../lists/list.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { parseDay, parseId } from '../../../navigation/url-params.ts'
 
 const PART = 50
 
-type Filter = Asked<'GET /api/audit'>
+type Filter = ListQuery<'GET /api/audit'>
 
 export const auditList = list('GET /api/audit', {
   path: paths.audit(),

@@ -22,7 +22,7 @@ export default function CompaniesScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const list = useList(companyList, {
-    permit: isClient ? ({ manager: _manager, ...asked }) => asked : undefined,
+    permit: isClient ? ({ manager: _manager, ...listQuery }) => listQuery : undefined,
   })
   const [actingAs, setActingAs] = useState<CompanySummary>()
   const create = person &&

@@ -18,7 +18,7 @@ const filters = filtersOf(noticeList, {
 export default function NotificationsScreen() {
   const { data: person } = useQuery(me)
   const list = useList(noticeList)
-  const { view = 'action', page = 1 } = list.asked
+  const { view = 'action', page = 1 } = list.query
   const latest = page === 1 ? list.rows[0] : undefined
   const hasUnread = list.rows.some(({ readAt }) => readAt === null)
   const allRead = useSend('PUT /api/notices/readings', { done: words.allWereRead })

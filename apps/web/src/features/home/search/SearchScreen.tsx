@@ -31,7 +31,7 @@ export default function SearchScreen() {
   const filters = person ? filtersFor(person, inAnyState, chosen.state) : []
   const list = {
     ...inAddress,
-    asked: { ...chosen, q: q ?? inAddress.address.q ?? '' },
+    query: { ...chosen, q: q ?? inAddress.address.q ?? '' },
     ...{ data: undefined, rows: [], state: 'ready' as const, error: undefined, onRetry: () => undefined },
   }
   const clear = () =>

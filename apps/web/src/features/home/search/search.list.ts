@@ -5,15 +5,15 @@ import {
 } from '@domicile/contract/home/search/search-kinds'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '@domicile/contract/home/search/search-rules'
 import { patientQuery } from '../../../api/reads.ts'
-import { type Asked, choice, list, parseList, text } from '../../../lists/list.ts'
+import { type ListQuery, choice, list, parseList, text } from '../../../lists/list.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { parseDay, parseId } from '../../../navigation/url-params.ts'
 
 type Address = Record<string, string>
-export type PortalAsked = Asked<'GET /api/search'>
-export type PurchaseAsked = Asked<'GET /api/purchase/search'>
+export type PortalQuery = ListQuery<'GET /api/search'>
+export type PurchaseQuery = ListQuery<'GET /api/purchase/search'>
 /** The searches of an address; an API without the chosen kind is not asked. */
-export type AskedSearch = { portal?: PortalAsked; purchases?: PurchaseAsked }
+export type AskedSearch = { portal?: PortalQuery; purchases?: PurchaseQuery }
 
 const filters = {
   q: parseWords,

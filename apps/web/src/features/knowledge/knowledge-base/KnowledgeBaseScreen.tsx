@@ -23,7 +23,7 @@ export default function KnowledgeBaseScreen() {
   const state = { kind: 'choice', label: words.filters.state, nameOf: stateName } as const
   const review = { kind: 'choice', label: reviewTexts.filter, nameOf: reviewName } as const
   const list = useList(postList)
-  const { q, category: chosen, page } = list.asked
+  const { q, category: chosen, page } = list.query
   const isMissed = list.state === 'ready' && list.rows.length === 0 && !chosen && !page
   useMissedSearch('posts', isMissed ? q : undefined)
   return (

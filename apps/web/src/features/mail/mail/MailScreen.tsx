@@ -8,7 +8,7 @@ import { useDownload } from '../../../api/use-download.ts'
 import { filtersOf } from '../../../lists/filters/list-filters.ts'
 import { ListLinks } from '../../../lists/ListLinks.tsx'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
-import type { Asked } from '../../../lists/list.ts'
+import type { ListQuery } from '../../../lists/list.ts'
 import { useList } from '../../../lists/use-list.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { sentence } from '../../../ui/data/format.ts'
@@ -39,18 +39,18 @@ export default function MailScreen() {
           </ListLinks>
         )
       }
-      tools={mayProcess && <PrintLabels asked={list.asked} />}
+      tools={mayProcess && <PrintLabels query={list.query} />}
       filters={filtersFor(isClient)}
       columns={mailColumns({ isClient, isOfOneCompany: isClient && person.memberships.length === 1 })}
-      rowLink={({ id }) => paths.mail(id, list.asked.q)}
+      rowLink={({ id }) => paths.mail(id, list.query.q)}
     />
   )
 }
 
 /** Prints a label for each item of the filtered list. */
-function PrintLabels({ asked }: { asked: Asked<'GET /api/mail'> }) {
+function PrintLabels({ query }: { query: ListQuery<'GET /api/mail'> }) {
   const printing = useDownload()
-  const { page: _page, pageSize: _size, sort: _sort, order: _order, ...filter } = asked
+  const { page: _page, pageSize: _size, sort: _sort, order: _order, ...filter } = query
   return (
     <ActionButton
       size="small"

@@ -20,7 +20,7 @@ type Open = { entry: BankEntry; step: EntryStep | 'choose' }
 /** The bank entries: import a statement, match its entries with orders and decide about the rest. */
 export default function PaymentsScreen() {
   const list = useList(bankEntryList)
-  const { state = 'open' } = list.asked
+  const { state = 'open' } = list.query
   const [open, setOpen] = useState<Open>()
   const [isByHand, setIsByHand] = useState(false)
   const matching = useMatchAll(list.rows)

@@ -34,7 +34,7 @@ export default function InvoicesScreen() {
       filters={filters}
       columns={invoiceColumns}
       rowLink={({ id }) => paths.invoice(id)}
-      exports={{ done: list.asked.kind ? undefined : words.exported }}
+      exports={{ done: list.query.kind ? undefined : words.exported }}
     />
   )
 }

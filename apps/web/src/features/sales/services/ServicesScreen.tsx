@@ -2,7 +2,7 @@ import type { Profile } from '@domicile/contract/accounts/session/auth'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../api/queries.ts'
-import type { Asked } from '../../../lists/list.ts'
+import type { ListQuery } from '../../../lists/list.ts'
 import { filtersOf } from '../../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -23,7 +23,7 @@ type Reader = { isStaff: boolean; readsCosts: boolean }
 function Catalogue({ person }: { person: Profile }) {
   const isStaff = Boolean(person.role)
   const readsCosts = isStaff && can(person, 'costs:read')
-  const list = useList(serviceList, { permit: (asked) => permitted({ isStaff, readsCosts }, asked) })
+  const list = useList(serviceList, { permit: (listQuery) => permitted({ isStaff, readsCosts }, listQuery) })
   const mayCreate = can(person, 'services:price')
   const staffSubtitle = readsCosts ? words.costsSubtitle : words.staffSubtitle
   return (
@@ -44,8 +44,8 @@ function Catalogue({ person }: { person: Profile }) {
   )
 }
 
-function permitted({ isStaff, readsCosts }: Reader, asked: Asked<'GET /api/purchase/services'>) {
-  const { state, sort, ...rest } = asked
+function permitted({ isStaff, readsCosts }: Reader, listQuery: ListQuery<'GET /api/purchase/services'>) {
+  const { state, sort, ...rest } = listQuery
   const maySort = sort && (readsCosts || (sort !== 'cost' && sort !== 'margin'))
   return { ...rest, ...(isStaff && state && { state }), ...(maySort && { sort }) }
 }

@@ -27,7 +27,7 @@ export function SurveyAnswers({ survey }: { survey: SurveyRecord }) {
   const [recalled, setRecalled] = useState<Assignment>()
   const asCards = useMediaQuery('(max-width:599.95px)')
   const filters = answerFilters(definition)
-  const isFiltered = filters.some(({ name }) => list.asked[name as 'state'] !== undefined)
+  const isFiltered = filters.some(({ name }) => list.query[name as 'state'] !== undefined)
   const clear = () => list.go(Object.fromEntries(filters.map(({ name }) => [name, undefined])))
   return (
     <Box component="section" aria-label={words.title}>
@@ -39,7 +39,7 @@ export function SurveyAnswers({ survey }: { survey: SurveyRecord }) {
           <ExportMenu
             route="GET /api/assignments/export"
             input={{
-              query: { template: survey.template.slug, survey: survey.slug, state: list.asked.state },
+              query: { template: survey.template.slug, survey: survey.slug, state: list.query.state },
             }}
           />
         </Box>
