@@ -54,8 +54,8 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
   const files = useNamedUploads(uploads)
   useFocusOnMoves(state.place)
   const errors = errorsOf(state)
-  const asked = structure.sections.filter(({ name }) => !extras?.elsewhere?.has(name))
-  const sections = asked.filter((section) => isSectionShown(section, state.states))
+  const ownSections = structure.sections.filter(({ name }) => !extras?.elsewhere?.has(name))
+  const sections = ownSections.filter((section) => isSectionShown(section, state.states))
   return (
     <>
       <ErrorSummary
@@ -66,7 +66,7 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
         }
         onFollow={(name) => actions.go(inputPath(name))}
       />
-      {isLong(asked) || (isStepped && sections.length > 1) ? (
+      {isLong(ownSections) || (isStepped && sections.length > 1) ? (
         <SectionSteps form={form} sections={sections} uploads={files} extras={extras} />
       ) : (
         sections.map((section) => (

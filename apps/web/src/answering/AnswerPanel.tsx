@@ -62,8 +62,8 @@ function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
   const [start] = useState(form.state.answers)
   const sending = useSending(props, form.actions.report)
   const submit = () => {
-    const given = isUnfinishedFine ? form.attemptGiven() : form.attempt()
-    if (given) void sending.send(given, () => forgetTyped(storageKey))
+    const currentAnswers = isUnfinishedFine ? form.attemptGiven() : form.attempt()
+    if (currentAnswers) void sending.send(currentAnswers, () => forgetTyped(storageKey))
   }
   return (
     <SidePanel

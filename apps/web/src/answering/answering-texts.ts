@@ -30,8 +30,8 @@ export const answeringTexts = {
   progress: (answered: number, total: number) =>
     `${formatNumber(answered)} of ${formatCount(total, 'required question')} answered`,
   allAnswered: 'All required questions answered',
-  firstProblems: (total: number, shown: number) =>
-    `${formatCount(total, 'answer')} need attention. These are the first ${shown}.`,
+  firstProblems: (total: number, visible: number) =>
+    `${formatCount(total, 'answer')} need attention. These are the first ${visible}.`,
   nextOpen: 'Next unanswered question',
   ofSection: (answered: number, total: number) => `${answered} of ${total} required`,
   complete: 'Complete',

@@ -133,11 +133,11 @@ export function onRefused(listener: () => void): void {
   refused = listener
 }
 
-let shown: string | undefined
+let shownPerson: string | undefined
 
 /** Sets the owner of the current screens: `personOf` their tokens, or undefined while signed out. */
 export function showScreensOf(person: string | undefined): void {
-  shown = person
+  shownPerson = person
 }
 
 let personChanged = () => {}
@@ -210,7 +210,7 @@ async function authorized<T extends { status: number }>(
  * ended but its screens are still visible.
  */
 function refuseAnother(tokens: StoredTokens | null): void {
-  if (!tokens || shown === undefined || personOf(tokens) === shown) return
+  if (!tokens || shownPerson === undefined || personOf(tokens) === shownPerson) return
   personChanged()
   throw new ProblemError(403, { title: callTexts.actingEnded, type: '/problems/acting-ended' })
 }

@@ -11,18 +11,18 @@ const lost = new Map<string, string>()
 export async function withOnceKey<T>(
   method: string,
   what: string,
-  given: string | undefined,
+  suppliedKey: string | undefined,
   request: (header: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (method !== 'POST') return request({})
-  const onceKey = given ?? lost.get(what) ?? newKey()
+  const onceKey = suppliedKey ?? lost.get(what) ?? newKey()
   try {
     const answer = await request({ 'idempotency-key': onceKey })
     lost.delete(what)
     return answer
   } catch (error) {
     if (wasAnswered(error)) lost.delete(what)
-    else if (!given) lost.set(what, onceKey)
+    else if (!suppliedKey) lost.set(what, onceKey)
     throw error
   }
 }

@@ -49,21 +49,21 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
     throw unanswered(error)
   })
   if (!answer.ok && !isRefusal(answer.status)) throw await problemOf(answer)
-  const given = answer.ok ? await tokensOf(answer) : null
+  const newTokens = answer.ok ? await tokensOf(answer) : null
   // A sign-out or sign-in that happened meanwhile takes precedence.
   if (readTokens()?.refreshToken !== old.refreshToken) return readTokens()
-  if (!given) removeTokens()
+  if (!newTokens) removeTokens()
   else {
-    keep(given, old)
+    keep(newTokens, old)
     login()
   }
   return readTokens()
 }
 
 /** Stores refreshed tokens. They are the user's own, so acting that started meanwhile stays in effect. */
-function keep(given: StoredTokens, old: StoredTokens): void {
-  if (isActing(readTokens()) && !isActing(old)) storeForAfterActing(given)
-  else storeTokens(given)
+function keep(newTokens: StoredTokens, old: StoredTokens): void {
+  if (isActing(readTokens()) && !isActing(old)) storeForAfterActing(newTokens)
+  else storeTokens(newTokens)
 }
 
 /** A busy or broken server has not refused the token, so the session stays. */

@@ -194,6 +194,6 @@ export function isAffected(key: readonly unknown[], { noun, companyId }: Changed
 }
 
 function isOfAnother(read: string, params: Record<string, string> = {}, companyId: string | null): boolean {
-  const shown = params.companyId ?? (read.startsWith('GET /api/companies/:id') ? params.id : undefined)
-  return shown !== undefined && companyId !== null && shown !== companyId
+  const shownCompany = params.companyId ?? (read.startsWith('GET /api/companies/:id') ? params.id : undefined)
+  return shownCompany !== undefined && companyId !== null && shownCompany !== companyId
 }

@@ -49,8 +49,11 @@ function removeActing(): void {
 /** Reads the stored name and address of the user acted as; null if unreadable. */
 export function readImpersonated(): Impersonated | null {
   try {
-    const kept = JSON.parse(localStorage.getItem('impersonationData') ?? '') as Record<string, unknown>
-    const { email, name } = kept
+    const impersonation = JSON.parse(localStorage.getItem('impersonationData') ?? '') as Record<
+      string,
+      unknown
+    >
+    const { email, name } = impersonation
     return { email: String(email), name: String(name) }
   } catch {
     return null

@@ -13,7 +13,7 @@ export function differences<D extends Definition<List>, List extends string>(
 ): string[] {
   const { list, nameOf } = partList
   const [earlier, later] = [partsByKey(partList, before), partsByKey(partList, now)]
-  const kept = [...later.keys()].filter((key) => earlier.has(key))
+  const commonKeys = [...later.keys()].filter((key) => earlier.has(key))
   const keptBefore = [...earlier.keys()].filter((key) => later.has(key))
   const added = [...later].filter(([key]) => !earlier.has(key))
   const removed = [...earlier].filter(([key]) => !later.has(key))
@@ -23,7 +23,7 @@ export function differences<D extends Definition<List>, List extends string>(
     added.length > 0 && words.added(names(added)),
     removed.length > 0 && words.removed(names(removed)),
     changed.length > 0 && words.changed(names(changed)),
-    !isSameValue(keptBefore, kept) && orderChanged,
+    !isSameValue(keptBefore, commonKeys) && orderChanged,
     !isSameValue(settingsOf(list, before), settingsOf(list, now)) && words.settings,
   ].filter((sentence) => sentence !== false)
 }

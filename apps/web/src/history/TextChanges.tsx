@@ -8,10 +8,10 @@ const words = { onlyChanges: 'Show changes only', everything: 'Show full text' }
 /** The changes between two versions; the full text is one click away. */
 export function TextChanges({ changes }: { changes: readonly SectionChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? changes : changesOnly(changes)
+  const visibleChanges = isWhole ? changes : changesOnly(changes)
   return (
     <>
-      {shown.map((entry, index) => (
+      {visibleChanges.map((entry, index) => (
         // The same text may occur several times.
         <RedlineLine key={index} entry={entry} />
       ))}

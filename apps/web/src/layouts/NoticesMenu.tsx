@@ -9,8 +9,8 @@ const NoticesPopover = openedPart(async () => (await import('./NoticesPopover.ts
 type NoticesMenuProps = {
   /** The number of unread notices. */
   count: number
-  /** Builds the bell's accessible name; `shown` is the number of unread notices. */
-  label: (shown: string) => string
+  /** Builds the bell's accessible name; `countText` is the number of unread notices. */
+  label: (countText: string) => string
   title: string
   children: (close: () => void) => ReactNode
 }
@@ -21,8 +21,8 @@ const MOST = 99
 export function NoticesMenu({ count, label, title, children }: NoticesMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const shown = count > MOST ? `${MOST}+` : String(count)
-  const name = label(shown)
+  const countText = count > MOST ? `${MOST}+` : String(count)
+  const name = label(countText)
   return (
     <>
       <IconButton
@@ -33,7 +33,7 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {count > 0 ? (
-          <Badge badgeContent={shown} color="primary">
+          <Badge badgeContent={countText} color="primary">
             <NotificationsOutlined />
           </Badge>
         ) : (

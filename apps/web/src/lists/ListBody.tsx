@@ -13,15 +13,15 @@ import type { ListParts } from './list-parts.ts'
 export function ListBody<Row>(props: ListParts<Row>) {
   const { list, texts, columns, hidden, renderRows, asCards, isFiltered, onClear, primaryAction } = props
   const { rows, state, error, query } = list
-  const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const visibleColumns = columns.filter(({ id }) => !hidden.includes(id))
   if (state === 'error') {
     return <ErrorState text={error?.text ?? ''} requestId={error?.requestId} onRetry={list.onRetry} />
   }
   if (rows.length === 0 && state === 'loading') {
     return (
       <RowsSkeleton
-        headers={shown.map(({ header }) => header)}
-        widths={<ColumnWidths columns={shown} />}
+        headers={visibleColumns.map(({ header }) => header)}
+        widths={<ColumnWidths columns={visibleColumns} />}
         rows={Math.min(query.pageSize ?? 20, 10)}
         asCards={asCards || renderRows !== undefined}
       />
@@ -35,7 +35,11 @@ export function ListBody<Row>(props: ListParts<Row>) {
   return (
     <>
       {state === 'loading' && <LinearProgress aria-label="Loading" sx={progress} />}
-      {renderRows ? <Box sx={{ p: 2 }}>{renderRows(rows)}</Box> : <RowsIn {...props} columns={shown} />}
+      {renderRows ? (
+        <Box sx={{ p: 2 }}>{renderRows(rows)}</Box>
+      ) : (
+        <RowsIn {...props} columns={visibleColumns} />
+      )}
       <Pages {...props} />
     </>
   )

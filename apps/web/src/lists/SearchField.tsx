@@ -12,11 +12,11 @@ const PAUSE_MS = 250
 /** Searches after a short pause in typing; Enter searches at once, Escape clears. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The address overrides the field when it changes in another way, such as by going back.
-  if (known !== value) {
-    setKnown(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     if (text.trim() !== value) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

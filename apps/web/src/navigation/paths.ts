@@ -4,8 +4,8 @@ import { defined } from './url-params.ts'
 export const paths = {
   dashboard: () => '/',
   /** The search, with its words and filters. */
-  search: (asked: Record<string, string | undefined> = {}) => {
-    const filled = new URLSearchParams(defined(asked) as Record<string, string>).toString()
+  search: (filters: Record<string, string | undefined> = {}) => {
+    const filled = new URLSearchParams(defined(filters) as Record<string, string>).toString()
     return filled ? `/search?${filled}` : '/search'
   },
   companies: () => '/companies',

@@ -1,6 +1,6 @@
 /** Returns the value if it is one of the allowed ones. */
 export function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
-  return values.find((known) => known === value)
+  return values.find((option) => option === value)
 }
 
 /** Parses a whole number from 1 to `max`. */

@@ -20,8 +20,8 @@ export function storeTyped(key: string, value: unknown): void {
 /** Reads a value stored by {@link storeTyped}. */
 export function storedTyped<T>(key: string): T | undefined {
   const [storage, name] = placeOf(key)
-  const kept = storage.getItem(name)
-  return kept === null ? undefined : (JSON.parse(kept) as T)
+  const json = storage.getItem(name)
+  return json === null ? undefined : (JSON.parse(json) as T)
 }
 
 /** Removes stored input once it is saved or discarded. */

@@ -25,8 +25,8 @@ function sectionDefaults(section: Section): Answers {
 
 /** Returns the defaults of the fields of a section, or of one of its rows. */
 export function rowDefaults(section: Section, row: string | undefined): Answers {
-  const given = section.fields.filter((field) => field.default !== null && !field.computed)
+  const fieldsWithDefault = section.fields.filter((field) => field.default !== null && !field.computed)
   return Object.fromEntries(
-    given.map((field): [string, Value] => [pathOf(section, field, row), field.default]),
+    fieldsWithDefault.map((field): [string, Value] => [pathOf(section, field, row), field.default]),
   )
 }

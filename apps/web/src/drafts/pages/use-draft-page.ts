@@ -22,7 +22,7 @@ export function useDraftPage<R extends DraftRecord<D>, D extends Definition<List
   const draft = useDraft<D, List>(record, { key: `${routes.save} ${record.slug}`, ...partList })
   const [notes, setNotes] = useState<FieldNote[]>([])
   const saving = useSaveDraft(record, draft, routes, setNotes)
-  const take = (taken: R) => (saving.take(taken), setNotes([]))
+  const take = (latest: R) => (saving.take(latest), setNotes([]))
   return {
     record,
     draft,

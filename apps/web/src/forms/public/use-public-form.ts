@@ -81,6 +81,8 @@ export type PublicFormState = Pick<ReturnType<typeof usePublicForm>, 'failure' |
 
 /** Returns the first problem of each field of the form. */
 function byField<Form extends Texts>(problem: ProblemError, form: Form): Wrong<Form> {
-  const known = fieldProblems(problem).filter(({ path }) => path in form)
-  return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message])) as Wrong<Form>
+  const formProblems = fieldProblems(problem).filter(({ path }) => path in form)
+  return Object.fromEntries(
+    formProblems.toReversed().map(({ path, message }) => [path, message]),
+  ) as Wrong<Form>
 }

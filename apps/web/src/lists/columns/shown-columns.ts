@@ -3,9 +3,11 @@ type Hideable = { id: string; hideable?: boolean; primary?: boolean }
 /**
  * Returns the columns that an address hides: `columns=name,country` keeps these; without it all are visible.
  */
-export function hiddenIn(columns: readonly Hideable[], asked: string | undefined): string[] {
-  const kept = asked?.split(',')
-  return kept ? columns.filter(({ id, hideable }) => hideable && !kept.includes(id)).map(({ id }) => id) : []
+export function hiddenIn(columns: readonly Hideable[], columnNames: string | undefined): string[] {
+  const visibleIds = columnNames?.split(',')
+  return visibleIds
+    ? columns.filter(({ id, hideable }) => hideable && !visibleIds.includes(id)).map(({ id }) => id)
+    : []
 }
 
 /** Returns the value of `columns` that hides these columns; undefined if none is hidden. */
@@ -14,6 +16,8 @@ export function columnsInAddress(
   hidden: readonly string[],
 ): string | undefined {
   if (hidden.length === 0) return undefined
-  const kept = columns.filter(({ id, hideable, primary }) => primary || (hideable && !hidden.includes(id)))
-  return kept.map(({ id }) => id).join(',')
+  const visibleColumns = columns.filter(
+    ({ id, hideable, primary }) => primary || (hideable && !hidden.includes(id)),
+  )
+  return visibleColumns.map(({ id }) => id).join(',')
 }

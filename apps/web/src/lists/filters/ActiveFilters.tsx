@@ -69,9 +69,9 @@ type PickedChipProps = { filter: PickedFilter; value: string; onRemove: () => vo
 function PickedChip({ filter, value, onRemove }: PickedChipProps) {
   const isCompany = filter.kind === 'company'
   const source: Source = isCompany ? companySource() : filter.source
-  const known = useOptions(source.one?.(value) ?? source.find(''), source.isReadable !== false)
+  const sourceOptions = useOptions(source.one?.(value) ?? source.find(''), source.isReadable !== false)
   const also: readonly Option[] = isCompany ? [] : (filter.also ?? [])
-  const name = [...also, ...known].find((option) => option.value === value)?.label
+  const name = [...also, ...sourceOptions].find((option) => option.value === value)?.label
   const label = isCompany ? name : filter.chip ? filter.chip(name) : name
   return <RemovableChip label={label ?? filter.label} onRemove={onRemove} />
 }

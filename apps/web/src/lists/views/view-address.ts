@@ -14,10 +14,10 @@ export function viewSearchOf({ sort, preset = {} }: ListAddress['list'], address
     delete chosen.sort
     delete chosen.order
   }
-  const kept = Object.entries(chosen)
+  const entries = Object.entries(chosen)
     .filter(([name, value]) => value && String(preset[name as keyof typeof preset]) !== value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return new URLSearchParams(kept).toString()
+  return new URLSearchParams(entries).toString()
 }
 
 /** Parses the stored part of an address. */

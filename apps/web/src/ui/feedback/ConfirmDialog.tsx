@@ -44,18 +44,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     error,
   } = props
-  const [given, setGiven] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [reasonText, setReasonText] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const id = useId()
-  const isMissing = reason?.required === true && given.trim() === ''
+  const isMissing = reason?.required === true && reasonText.trim() === ''
 
   function confirm(event: FormEvent) {
     event.preventDefault()
     // React sends events of a dialog over a form to that form, which must not be submitted with it.
     event.stopPropagation()
-    setAsked(true)
+    setIsSubmitted(true)
     if (isMissing) document.getElementById(`${id}-reason`)?.focus()
-    else onConfirm(given.trim())
+    else onConfirm(reasonText.trim())
   }
 
   return (
@@ -94,10 +94,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               required={reason.required ?? false}
               rows={3}
               autoFocus={!children}
-              value={given}
-              onChange={setGiven}
+              value={reasonText}
+              onChange={setReasonText}
               {...(reason.max && { count: { max: reason.max } })}
-              error={asked && isMissing ? 'This field is required' : undefined}
+              error={isSubmitted && isMissing ? 'This field is required' : undefined}
             />
           )}
         </DialogContent>

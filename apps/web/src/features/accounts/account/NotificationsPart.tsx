@@ -26,7 +26,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
     onError: alertFailure,
   })
   // Shows the new state while the save is pending, and the saved one again after a refusal.
-  const shown = isPending ? { ...person, ...variables } : person
+  const preferences = isPending ? { ...person, ...variables } : person
   return (
     <Stack sx={{ maxWidth: 640, gap: 3 }}>
       <Panel title={words.title} subtitle={words.subtitle}>
@@ -37,7 +37,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
               name={name}
               label={words[name]}
               help={words[`${name}Help`]}
-              checked={shown[name]}
+              checked={preferences[name]}
               onChange={(checked) => !isPending && mutate({ [name]: checked })}
             />
           ))}

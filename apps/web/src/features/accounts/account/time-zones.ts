@@ -1,12 +1,12 @@
 import type { Option } from '../../../ui/fields/SelectField.tsx'
 
-let known: Option[] | undefined
+let zoneOptions: Option[] | undefined
 
 /** Returns the browser's time zones with their current UTC offsets, plus the present zone if it is missing. */
 export function timeZoneOptions(present: string): Option[] {
-  known ??= Intl.supportedValuesOf('timeZone').map(asOption)
-  if (!present || known.some(({ value }) => value === present)) return known
-  return [asOption(present), ...known]
+  zoneOptions ??= Intl.supportedValuesOf('timeZone').map(asOption)
+  if (!present || zoneOptions.some(({ value }) => value === present)) return zoneOptions
+  return [asOption(present), ...zoneOptions]
 }
 
 function asOption(value: string): Option {

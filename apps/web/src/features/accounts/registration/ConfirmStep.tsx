@@ -11,8 +11,8 @@ import { StepList } from './StepList.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Step 1 again, after the link was opened: another person may have entered the details and the password. */
-export function ConfirmStep({ registration: kept, onDone, orOver }: StepProps<Registration>) {
-  const { registration, email, details } = kept
+export function ConfirmStep({ registration: storedRegistration, onDone, orOver }: StepProps<Registration>) {
+  const { registration, email, details } = storedRegistration
   const start = toForm(email, details!)
   const form = usePublicForm({
     start,

@@ -43,8 +43,8 @@ export function toDetails({ newsletter, ...form }: DetailsForm, invitation?: str
 
 /** Returns the form with the details of a registration; its password must be chosen again. */
 export function toForm(email: string, details: NonNullable<Registration['details']>): DetailsForm {
-  const { newsletter, ...known } = details
-  const texts = Object.entries(known).map(([name, text]) => [name, text ?? ''])
+  const { newsletter, ...textDetails } = details
+  const texts = Object.entries(textDetails).map(([name, text]) => [name, text ?? ''])
   return { ...emptyDetails, ...Object.fromEntries(texts), email, newsletter: newsletter ? 'yes' : '' }
 }
 

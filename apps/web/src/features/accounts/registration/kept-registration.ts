@@ -9,8 +9,8 @@ export function storeRegistration(registration: Registration): void {
 
 /** Returns the open registration of this tab, or undefined. */
 export function readRegistration(): Registration | undefined {
-  const kept = sessionStorage.getItem(KEY)
-  return kept === null ? undefined : (JSON.parse(kept) as Registration)
+  const json = sessionStorage.getItem(KEY)
+  return json === null ? undefined : (JSON.parse(json) as Registration)
 }
 
 export function forgetRegistration(): void {

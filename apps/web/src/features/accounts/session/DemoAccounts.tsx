@@ -18,13 +18,13 @@ type Demo = {
 }
 
 // Asked once, as the file loads: the screen shows its card and these together, so that nothing moves.
-const asked = fetch('/dev/accounts.json')
+const demoAccounts = fetch('/dev/accounts.json')
   .then((answer) => (answer.ok ? (answer.json() as Promise<Demo>) : undefined))
   .catch(() => undefined)
 
 /** The accounts of the demo data, which sign in with one press. Empty where there are none. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  const demo = use(asked)
+  const demo = use(demoAccounts)
   if (!demo?.accounts.length) return null
   return (
     <Box component="section" aria-labelledby="demo-accounts" sx={{ width: '100%', maxWidth: 400 }}>

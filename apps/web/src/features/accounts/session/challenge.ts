@@ -9,8 +9,8 @@ export function storeChallenge(challenge: Challenge): void {
 
 /** Returns the challenge of this tab's sign-in, or null. */
 export function readChallenge(): Challenge | null {
-  const kept = sessionStorage.getItem(KEY)
-  return kept === null ? null : (JSON.parse(kept) as Challenge)
+  const json = sessionStorage.getItem(KEY)
+  return json === null ? null : (JSON.parse(json) as Challenge)
 }
 
 export function forgetChallenge(): void {

@@ -16,8 +16,8 @@ type View = keyof typeof words.views
 /** The new version as its readers will see it: its changes from the version in effect, or the full text. */
 export function TermsPreview({ current, typed }: { current: Terms; typed: NewTermsForm }) {
   const [view, setView] = useState<View>('changes')
-  const shown = useDeferredValue(typed)
-  const changes = changesFrom(current, shown)
+  const preview = useDeferredValue(typed)
+  const changes = changesFrom(current, preview)
   return (
     <FormSection title={words.preview} help={words.previewHelp}>
       <ToggleButtonGroup
@@ -35,7 +35,7 @@ export function TermsPreview({ current, typed }: { current: Terms; typed: NewTer
       </ToggleButtonGroup>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {view === 'text' ? (
-          <TermsText sections={sectionsOf(shown)} />
+          <TermsText sections={sectionsOf(preview)} />
         ) : isSame(changes) ? (
           <Typography sx={{ color: 'text.secondary' }}>{words.unchanged(current.version)}</Typography>
         ) : (

@@ -14,10 +14,10 @@ export function UserTabs({ active }: { active: keyof typeof words.tabs }) {
     { id: 'archive', may: 'users:archive', to: paths.usersArchive() },
     { id: 'roles', may: 'users:read', to: paths.roles() },
   ] as const
-  const shown = tabs.filter(({ may }) => person && can(person, may))
+  const visibleTabs = tabs.filter(({ may }) => person && can(person, may))
   return (
     <RecordTabs
-      tabs={shown.map(({ id, to }) => ({ id, to, label: words.tabs[id] }))}
+      tabs={visibleTabs.map(({ id, to }) => ({ id, to, label: words.tabs[id] }))}
       active={active}
       label={words.parts}
     />

@@ -19,7 +19,7 @@ export function WhyPanel() {
   const [person, setPerson] = useState<Option | null>(null)
   const [permission, setPermission] = useState<Option | null>(null)
   const [company, setCompany] = useState<Option | null>(null)
-  const asked = person !== null && permission !== null
+  const isComplete = person !== null && permission !== null
   const answer = useQuery({
     ...query('GET /api/users/:id/explanation', {
       params: { id: person?.value ?? '' },
@@ -28,7 +28,7 @@ export function WhyPanel() {
         ...(company && { companyId: company.value }),
       },
     }),
-    enabled: asked,
+    enabled: isComplete,
   })
   return (
     <Panel title={words.why} subtitle={words.whyHelp}>
@@ -51,7 +51,7 @@ export function WhyPanel() {
         />
       </Box>
       <Box aria-live="polite" sx={{ mt: 2 }}>
-        {asked && answer.data && (
+        {isComplete && answer.data && (
           <Alert severity={answer.data.allowed ? 'success' : 'info'}>
             <AlertTitle sx={{ typography: 'h3' }}>{answer.data.allowed ? words.yes : words.no}</AlertTitle>
             {answer.data.because.map((reason) => (
@@ -59,7 +59,7 @@ export function WhyPanel() {
             ))}
           </Alert>
         )}
-        {asked && answer.error && <Alert severity="error">{answer.error.message}</Alert>}
+        {isComplete && answer.error && <Alert severity="error">{answer.error.message}</Alert>}
       </Box>
     </Panel>
   )

@@ -71,8 +71,8 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
     width: 120,
     cell: ({ updatedAt }) => <DateTime value={updatedAt} timeZone={timeZone} />,
   }
-  const shown = isStaff ? [...columns, manager, updated] : [...columns, updated]
-  return onActAs ? [...shown, actionsColumn(onActAs)] : shown
+  const visibleColumns = isStaff ? [...columns, manager, updated] : [...columns, updated]
+  return onActAs ? [...visibleColumns, actionsColumn(onActAs)] : visibleColumns
 }
 
 function actionsColumn(onActAs: (company: CompanySummary) => void): Column<CompanySummary> {

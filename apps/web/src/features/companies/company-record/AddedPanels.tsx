@@ -96,8 +96,9 @@ function factsOf(props: SectionFactsProps, row: string | undefined): Fact[] {
     const state = states.fields.get(path)
     if (!state?.isVisible) return []
     const value = field.computed ? state.value : (values[path] ?? null)
-    const shown = () => withSource(field, sources.get(path), <AnswerValue field={field} value={value} />)
-    return [{ label: field.label, value: value !== null && shown() }]
+    const renderValue = () =>
+      withSource(field, sources.get(path), <AnswerValue field={field} value={value} />)
+    return [{ label: field.label, value: value !== null && renderValue() }]
   })
 }
 

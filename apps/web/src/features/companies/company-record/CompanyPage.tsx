@@ -45,8 +45,8 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   return (
     <QueryBoundary query={result} page={words.breadcrumb} missing={{ texts: words, to: paths.companies() }}>
       {(company) => {
-        const shown = tabsFor(tabs, company.id, person)
-        const open = shown.find(({ id: name }) => name === tab)
+        const visibleTabs = tabsFor(tabs, company.id, person)
+        const open = visibleTabs.find(({ id: name }) => name === tab)
         return (
           <RecordPage
             key={company.id}
@@ -57,7 +57,11 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
             breadcrumbs={[{ label: words.breadcrumb, to: paths.companies() }, { label: company.name }]}
             primaryAction={primary}
             menu={menu}
-            tabs={shown.map(({ id: name, label }) => ({ id: name, label, to: paths.company(id, name) }))}
+            tabs={visibleTabs.map(({ id: name, label }) => ({
+              id: name,
+              label,
+              to: paths.company(id, name),
+            }))}
             activeTab={tab}
             notice={needsNotice(company, missing) && <CompanyNotice {...{ company, missing }} />}
           >

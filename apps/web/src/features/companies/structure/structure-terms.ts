@@ -15,10 +15,10 @@ export function relationsOf(
   const holds = links
     .filter(({ from }) => from === id)
     .map(({ to, terms }) => words.holds(nameOf(to), terms.join(', ')))
-  const held = links
+  const ownerTerms = links
     .filter(({ to }) => to === id)
     .map(({ from, terms }) => words.heldBy(nameOf(from), terms.join(', ')))
-  return [...holds, ...held]
+  return [...holds, ...ownerTerms]
 }
 
 /** Returns the screen-reader label of a node: name, kind and all relations. */

@@ -20,9 +20,9 @@ export function CheckNotice({ check, isClient, mayOrder }: CheckNoticeProps) {
     return <Alert severity="error">{isClient ? words.finding : words.findingForStaff}</Alert>
   if (result === 'not_checked')
     return <Alert severity="warning">{isClient ? words.not_checked : words.notCheckedForStaff}</Alert>
-  const asked = dataRequested.filter(({ waitingOn }) => waitingOn === 'client')
-  if (waitsFor?.isYou && isClient && asked.length > 0)
-    return <Alert severity="warning">{words.answer(asked.length)}</Alert>
+  const openRequests = dataRequested.filter(({ waitingOn }) => waitingOn === 'client')
+  if (waitsFor?.isYou && isClient && openRequests.length > 0)
+    return <Alert severity="warning">{words.answer(openRequests.length)}</Alert>
   if (proposal && !proposal.decision)
     return (
       <Alert severity="info">

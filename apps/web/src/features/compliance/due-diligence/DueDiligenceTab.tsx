@@ -25,8 +25,8 @@ export function DueDiligenceTab(props: CompanyTabProps) {
 }
 
 function CaseOfCompany({ company, person }: CompanyTabProps) {
-  const asked = { companyId: company.id, show: 'all', pageSize: 1 } as const
-  const result = useQuery(query('GET /api/due-diligence', { query: asked }))
+  const filter = { companyId: company.id, show: 'all', pageSize: 1 } as const
+  const result = useQuery(query('GET /api/due-diligence', { query: filter }))
   return (
     <QueryBoundary query={result}>
       {({ items: [found] }) =>
@@ -94,7 +94,7 @@ function Outcome({ of: { state, label, requests } }: { of: CompanyDueDiligence }
     <Panel title={words.title} action={state !== 'none' && <StatusChip label={label} />}>
       <Stack sx={{ gap: 2 }}>
         <div>{words.states[state]}</div>
-        {open.length > 0 && <Asked requests={open} />}
+        {open.length > 0 && <OpenRequests requests={open} />}
         <RequestList label={words.requests} requests={requests} />
       </Stack>
     </Panel>
@@ -102,7 +102,7 @@ function Outcome({ of: { state, label, requests } }: { of: CompanyDueDiligence }
 }
 
 /** The forms that are not answered; the button opens the first. */
-function Asked({ requests }: Pick<CompanyDueDiligence, 'requests'>) {
+function OpenRequests({ requests }: Pick<CompanyDueDiligence, 'requests'>) {
   const { assignmentId } = requests.find((one) => one.assignmentId !== null) ?? {}
   return (
     <Alert

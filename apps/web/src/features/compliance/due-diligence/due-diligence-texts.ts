@@ -89,7 +89,7 @@ export const caseTexts = {
     started: 'Started',
     submitted: 'Submitted',
     approvals: 'Approvals',
-    given: (given: number, needed: number) => `${given} of ${needed}`,
+    given: (approvals: number, needed: number) => `${approvals} of ${needed}`,
     next: 'Next review',
     level: 'Risk',
     score: 'Score',

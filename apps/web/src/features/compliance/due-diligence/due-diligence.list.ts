@@ -32,9 +32,9 @@ export function tabOf({ waitsFor, show }: Record<string, string>): CaseTab {
 
 /** Returns the address of a list, with the other filters of the current one. */
 export function pathOfTab(tab: CaseTab, address: Record<string, string>): string {
-  const { waitsFor: _waitsFor, show: _show, page: _page, pageSize: _pageSize, ...kept } = address
+  const { waitsFor: _waitsFor, show: _show, page: _page, pageSize: _pageSize, ...filters } = address
   const own: Record<string, string> =
     tab === 'mine' ? { waitsFor: 'me', show: 'all' } : tab === 'open' ? {} : { show: tab }
-  const search = new URLSearchParams({ ...kept, ...own }).toString()
+  const search = new URLSearchParams({ ...filters, ...own }).toString()
   return search ? `${paths.cases()}?${search}` : paths.cases()
 }

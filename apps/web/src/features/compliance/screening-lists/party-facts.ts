@@ -123,8 +123,8 @@ function linesOf(party: Party): Map<string, string> {
 }
 
 function orderedNames({ properties }: Party): string[] {
-  const known = Object.keys(labels).filter((name) => properties[name])
-  return [...known, ...Object.keys(properties).filter((name) => !labels[name])]
+  const labelledNames = Object.keys(labels).filter((name) => properties[name])
+  return [...labelledNames, ...Object.keys(properties).filter((name) => !labels[name])]
 }
 
 function formatValue(name: string, value: string): string {

@@ -22,17 +22,17 @@ type AcceptedSectionsProps = {
 export function AcceptedSections({ record, state, accepted }: AcceptedSectionsProps) {
   const id = useId()
   const { states } = state
-  const shown = record.sections.filter(
+  const acceptedSections = record.sections.filter(
     (section) => accepted.has(section.name) && isSectionShown(section, states),
   )
-  if (shown.length === 0) return null
+  if (acceptedSections.length === 0) return null
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         {words.acceptedSections}
       </Typography>
       <Stack sx={{ gap: 1 }}>
-        {shown.map((section) => (
+        {acceptedSections.map((section) => (
           <Fold key={section.name} title={section.title} status={<StatusChip label="accepted" />}>
             <Box sx={{ pt: 1, pb: 1.5 }}>
               <SectionAnswers section={section} states={states} fileOf={fileOf(record)} />

@@ -16,8 +16,8 @@ export function presenceIn(
   for (const answer of answers) {
     const isRecent = now - Date.parse(answer.at) < RECENT_MS
     if (!isRecent || answer.by === null || answer.by === me) continue
-    const known = latest.get(answer.by)
-    if (!known || known.at < answer.at) latest.set(answer.by, answer)
+    const latestAnswer = latest.get(answer.by)
+    if (!latestAnswer || latestAnswer.at < answer.at) latest.set(answer.by, answer)
   }
   return sections
     .map((section) => ({

@@ -4,9 +4,9 @@ import { pathsOf } from '../../../answering/state/paths-of.ts'
 
 /** Returns the sections of a form, those that are asked again before the others. */
 export function askedFirst({ sections, changes }: Pick<AssignmentRecord, 'sections' | 'changes'>) {
-  const asked = new Set(changes.map(({ section }) => section))
-  const again = sections.filter(({ name }) => asked.has(name))
-  return [...again, ...sections.filter(({ name }) => !asked.has(name))]
+  const changedNames = new Set(changes.map(({ section }) => section))
+  const again = sections.filter(({ name }) => changedNames.has(name))
+  return [...again, ...sections.filter(({ name }) => !changedNames.has(name))]
 }
 
 /**

@@ -75,7 +75,7 @@ function PdfFields({ pdfFields, sections, fillings, onChoose }: PdfFieldsProps) 
   )
   return pdfFields.map(({ name, kind }) => {
     const filling = fillings.find(({ pdfField }) => pdfField === name)
-    const known = filling && choices[kind].find((choice) => keyOf(choice) === keyOf(filling))
+    const currentChoice = filling && choices[kind].find((choice) => keyOf(choice) === keyOf(filling))
     return (
       <SearchSelect
         key={name}
@@ -83,7 +83,7 @@ function PdfFields({ pdfFields, sections, fillings, onChoose }: PdfFieldsProps) 
         label={name || words.unnamed}
         placeholder={words.nothing}
         options={choices[kind].map((choice) => ({ value: keyOf(choice), label: choice.label }))}
-        value={filling ? { value: keyOf(filling), label: known?.label ?? words.gone } : null}
+        value={filling ? { value: keyOf(filling), label: currentChoice?.label ?? words.gone } : null}
         onChange={(option) =>
           onChoose(
             name,

@@ -46,9 +46,9 @@ type QuestionsProps = Omit<FormCardProps, 'form' | 'endsAt'> & {
   onHandedOver: (form: Form) => void
 }
 
-function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
-  const { session, onOver } = kept
-  const answers = useSavedAnswers(opened, kept)
+function Questions({ opened, onDone, onHandedOver, ...storedSession }: QuestionsProps) {
+  const { session, onOver } = storedSession
+  const answers = useSavedAnswers(opened, storedSession)
   const { form, sync, saving } = answers
   const uploads = useOutsiderFiles(opened, session, onOver)
   const isWhole = opened.maySubmit && opened.handedOverAt === null

@@ -47,11 +47,11 @@ export function useLink(link: string) {
 }
 
 async function arrive(link: string, unsent: KeptAnswers): Promise<State> {
-  const kept = readSession(link)
-  const form = kept && (await readForm(kept.session))
-  if (form) return { is: 'answering', form, ...kept, unsent }
+  const storedSession = readSession(link)
+  const form = storedSession && (await readForm(storedSession.session))
+  if (form) return { is: 'answering', form, ...storedSession, unsent }
   unsent.lock()
-  const hasEnded = kept !== undefined
+  const hasEnded = storedSession !== undefined
   // Only after the call, so that a retry after a failed one knows that there was a session.
   const opened = link ? await orDead(call('POST /api/answering/opening', { body: { link } })) : undefined
   forgetSession()

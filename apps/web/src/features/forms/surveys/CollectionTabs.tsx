@@ -15,11 +15,11 @@ const tabs = [
 /** The lists of data collections that the viewer may open. */
 export function CollectionTabs({ active }: { active: CollectionView }) {
   const { data: person } = useQuery(me)
-  const shown = tabs.filter(({ may }) => person && can(person, may))
-  if (shown.length < 2) return null
+  const visibleTabs = tabs.filter(({ may }) => person && can(person, may))
+  if (visibleTabs.length < 2) return null
   return (
     <RecordTabs
-      tabs={shown.map(({ id, to }) => ({ id, to, label: words.views[id] }))}
+      tabs={visibleTabs.map(({ id, to }) => ({ id, to, label: words.views[id] }))}
       active={active}
       label={words.viewsLabel}
     />

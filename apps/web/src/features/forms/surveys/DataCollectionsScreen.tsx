@@ -12,10 +12,10 @@ import { viewOf } from './surveys.list.ts'
 /** The templates, the surveys that were made from them, or the answers to these. */
 export default function DataCollectionsScreen() {
   const { data: person } = useQuery(me)
-  const asked = viewOf(useSearch({ strict: false }))
+  const viewInAddress = viewOf(useSearch({ strict: false }))
   if (!person) return null
   if (person.role === null) return <AssignmentList />
-  const view = can(person, 'surveys:read') ? asked : 'templates'
+  const view = can(person, 'surveys:read') ? viewInAddress : 'templates'
   const tabs = <CollectionTabs active={view} />
   if (view === 'surveys') return <SurveyList tabs={tabs} />
   return view === 'answers' ? <AllAnswers tabs={tabs} /> : <TemplateList tabs={tabs} />

@@ -4,11 +4,11 @@ import { paths } from '../../../navigation/paths.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { formatInstant } from '../../../ui/data/format.ts'
 import { announcementPageTexts as words } from './announcement-texts.ts'
-import type { Asked } from './use-announcement-menu.ts'
+import type { AnnouncementMove } from './use-announcement-menu.ts'
 
 type AnnouncementDialogProps = {
   notice: AnnouncementRecord
-  action: Asked
+  action: AnnouncementMove
   timeZone: string | undefined
   onClose: () => void
 }

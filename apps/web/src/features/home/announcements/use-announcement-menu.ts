@@ -8,15 +8,15 @@ import { announcementPageTexts as words } from './announcement-texts.ts'
 import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for confirmation. */
-export type Asked = 'publish' | 'withdraw' | 'delete'
+export type AnnouncementMove = 'publish' | 'withdraw' | 'delete'
 
 /** Returns the primary action on an announcement, its menu, and the open confirmation. */
 export function useAnnouncementMenu({ id, allowedActions }: AnnouncementRecord) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Asked>()
+  const [open, setOpen] = useState<AnnouncementMove>()
   const may = (event: AnnouncementEvent) => allowedActions.includes(event)
   const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editAnnouncement(id) }) }
-  const asked = (action: Asked) => ({
+  const menuAction = (action: AnnouncementMove) => ({
     label: `${words[action]}…`,
     onClick: () => setOpen(action),
     danger: true,
@@ -28,8 +28,8 @@ export function useAnnouncementMenu({ id, allowedActions }: AnnouncementRecord) 
       : undefined
   const menu: (MenuAction | false)[] = [
     may('edit') && edit,
-    may('withdraw') && asked('withdraw'),
-    may('delete') && asked('delete'),
+    may('withdraw') && menuAction('withdraw'),
+    may('delete') && menuAction('delete'),
   ]
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
 }

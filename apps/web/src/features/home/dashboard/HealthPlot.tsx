@@ -5,7 +5,7 @@ import { sentence } from '../../../ui/data/format.ts'
 
 /** A single bar with one segment for each health status that has projects. */
 export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']> }) {
-  const shown = health.filter(({ count }) => count > 0)
+  const bars = health.filter(({ count }) => count > 0)
   return (
     <BarChart
       layout="horizontal"
@@ -15,8 +15,8 @@ export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']
       disableKeyboardNavigation
       margin={{ left: 0, right: 0, top: 0, bottom: 0 }}
       yAxis={[{ scaleType: 'band', data: [''], position: 'none' }]}
-      xAxis={[{ position: 'none', max: shown.reduce((sum, { count }) => sum + count, 0) }]}
-      series={shown.map(({ name, count }) => ({
+      xAxis={[{ position: 'none', max: bars.reduce((sum, { count }) => sum + count, 0) }]}
+      series={bars.map(({ name, count }) => ({
         label: sentence(name),
         stack: 'all',
         color: statusColors[name].text,

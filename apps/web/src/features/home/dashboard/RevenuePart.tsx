@@ -34,6 +34,6 @@ export function RevenuePart({ revenue }: { revenue: Revenue }) {
 
 function marginOf({ count, margin, withoutCost = 0 }: Month, currency: string): string | undefined {
   if (margin === undefined || count === 0) return undefined
-  const known = words.margin(formatMoney(margin, currency))
-  return withoutCost > 0 ? `${known}\n${words.without(withoutCost)}` : known
+  const marginText = words.margin(formatMoney(margin, currency))
+  return withoutCost > 0 ? `${marginText}\n${words.without(withoutCost)}` : marginText
 }

@@ -15,7 +15,7 @@ import { NumberList } from './NumberList.tsx'
 import { orderEntry } from './order-entry.tsx'
 
 const words = dashboardTexts.todo
-const SHOWN = 8
+const MOST_ENTRIES = 8
 
 type TodoPartProps = {
   dashboard: Dashboard
@@ -27,10 +27,10 @@ type TodoPartProps = {
 /** The user's most urgent tasks, each a link, and the number of each kind. */
 export function TodoPart({ dashboard, buying, isClient, timeZone }: TodoPartProps) {
   const entries = mostUrgent(dashboard.todo, buying, timeZone)
-  const asked = [...dashboard.mine, ...(buying.data?.mine ?? [])].filter(({ count }) => count > 0)
+  const openCounts = [...dashboard.mine, ...(buying.data?.mine ?? [])].filter(({ count }) => count > 0)
   const labels = { ...dashboardTexts.mine, ...dashboardTexts.orders.mine }
   const empty = isClient ? words.emptyClient : dashboard.deadlines ? words.empty : words.emptyEditor
-  const isEmpty = entries.length === 0 && asked.length === 0
+  const isEmpty = entries.length === 0 && openCounts.length === 0
   return (
     <Panel title={words.title}>
       {isEmpty && buying.state === 'known' && <EmptyState title={words.emptyTitle} text={empty} />}
@@ -41,9 +41,9 @@ export function TodoPart({ dashboard, buying, isClient, timeZone }: TodoPartProp
           <Skeleton width="25%" />
         </Box>
       )}
-      {asked.length > 0 && (
+      {openCounts.length > 0 && (
         <Box sx={entries.length > 0 ? { mt: 2, pt: 1, borderTop: 1, borderColor: 'divider' } : undefined}>
-          <NumberList label={dashboardTexts.mine.label} numbers={asked} labels={labels} />
+          <NumberList label={dashboardTexts.mine.label} numbers={openCounts} labels={labels} />
         </Box>
       )}
       {buying.state === 'away' && (
@@ -63,7 +63,7 @@ function mostUrgent(todo: readonly Todo[], { data }: Buying, timeZone: string | 
   ]
     .map(({ entry, isLate, dueAt }) => ({ entry, urgency: `${isLate ? 0 : 1} ${dueAt ?? '9999'}` }))
     .toSorted((a, b) => a.urgency.localeCompare(b.urgency))
-    .slice(0, SHOWN)
+    .slice(0, MOST_ENTRIES)
     .map(({ entry }) => entry)
 }
 

@@ -33,7 +33,7 @@ export default function NotificationsScreen() {
         hasUnread && latest ? { label: words.allRead, onClick: () => readAll(latest.id) } : undefined
       }
       filters={filters}
-      renderRows={(shown) => <NoticeList notices={shown} timeZone={person?.timeZone} />}
+      renderRows={(notices) => <NoticeList notices={notices} timeZone={person?.timeZone} />}
     />
   )
 }

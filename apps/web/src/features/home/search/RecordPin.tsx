@@ -10,8 +10,8 @@ type RecordPinProps = { path: string; params: Record<string, string | undefined>
 
 /** The button that pins the record of the screen. It also remembers the record as opened. */
 export function RecordPin({ path, params }: RecordPinProps) {
-  const shown = recordOfPage(path, params)
-  return shown ? <Pin key={`${shown.noun} ${shown.record}`} {...shown} /> : null
+  const openRecord = recordOfPage(path, params)
+  return openRecord ? <Pin key={`${openRecord.noun} ${openRecord.record}`} {...openRecord} /> : null
 }
 
 /** Records that are only passed on the way to another one are not remembered. */

@@ -26,19 +26,19 @@ export type ResultsProps = {
 /** The results of both APIs: people in all their roles, then the records by kind. */
 export function Results({ q, address, found, onClear }: ResultsProps) {
   const { groups, people, corrections, isPending, failures } = found
-  const shown = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const resultCount = groups.reduce((sum, { items }) => sum + items.length, 0)
   const hasMore = groups.some((group) => group.hasMore)
-  const isEmpty = shown === 0 && !isPending && failures.length === 0
+  const isEmpty = resultCount === 0 && !isPending && failures.length === 0
   return (
     <Stack sx={{ gap: 2, maxWidth: 880 }} aria-busy={isPending}>
       <Box role="status" sx={{ minHeight: 20 }}>
         {isEmpty && <NothingFound q={q} mayCreate={found.mayCreate} onClear={onClear} />}
-        {shown > 0 && !isPending && corrections.length === 0 && (
+        {resultCount > 0 && !isPending && corrections.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words.results(shown, hasMore, q)}
+            {words.results(resultCount, hasMore, q)}
           </Typography>
         )}
-        {shown > 0 && !isPending && corrections.length > 0 && (
+        {resultCount > 0 && !isPending && corrections.length > 0 && (
           <Corrected address={address} corrections={corrections} q={q} />
         )}
       </Box>
@@ -48,7 +48,7 @@ export function Results({ q, address, found, onClear }: ResultsProps) {
       {groups.map((group) => (
         <GroupPanel key={group.noun} group={group} address={address} />
       ))}
-      {isPending && shown === 0 && <TabSkeleton />}
+      {isPending && resultCount === 0 && <TabSkeleton />}
       {failures.map(({ title, error, onRetry }) => (
         <Box key={title} sx={surface}>
           <ErrorState title={title} text="" {...errorText(error)} onRetry={onRetry} />

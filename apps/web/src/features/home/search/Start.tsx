@@ -47,7 +47,7 @@ type RecordsProps = { title: string; icon: ReactNode; records: readonly OpenedRe
 
 function Records({ title, icon, records }: RecordsProps) {
   if (records.length === 0) return null
-  const shown = records.map((record) => ({
+  const recordEntries = records.map((record) => ({
     key: `${record.noun} ${record.id}`,
     to: entries[record.noun].path(record.target),
     title: record.title,
@@ -55,7 +55,7 @@ function Records({ title, icon, records }: RecordsProps) {
   }))
   return (
     <Panel title={title} icon={icon}>
-      <EntryList label={title} entries={shown} />
+      <EntryList label={title} entries={recordEntries} />
     </Panel>
   )
 }

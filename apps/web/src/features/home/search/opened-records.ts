@@ -30,9 +30,9 @@ type Opened = { pinned: readonly OpenedRecord[]; recent: readonly OpenedRecord[]
 export function useOpenedRecords(): Opened {
   const isOwn = useIsOwn()
   // Openings make nothing out of date, so each reader asks again; what is known is shown at once.
-  const asked = { enabled: isOwn, staleTime: 0 }
-  const inPortal = useQuery({ ...query(portal.read), ...asked })
-  const ofPurchases = useQuery({ ...query(purchases.read), ...asked })
+  const options = { enabled: isOwn, staleTime: 0 }
+  const inPortal = useQuery({ ...query(portal.read), ...options })
+  const ofPurchases = useQuery({ ...query(purchases.read), ...options })
   const all: OpenedRecord[] = isOwn ? [...(inPortal.data ?? []), ...(ofPurchases.data ?? [])] : []
   return {
     pinned: all

@@ -21,7 +21,7 @@ const forCompany: Record<string, (companyId: string) => string> = {
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 function isCalled({ label, to }: NavItem, word: string): boolean {
-  return wordsOf(`${label} ${alsoCalled[to] ?? ''}`).some((known) => known.startsWith(word))
+  return wordsOf(`${label} ${alsoCalled[to] ?? ''}`).some((labelWord) => labelWord.startsWith(word))
 }
 
 /** Returns the screens whose names have every word of a text. */

@@ -17,8 +17,8 @@ export const searchTexts = {
     state: 'State',
     clear: 'Clear filters',
   },
-  results: (shown: number, hasMore: boolean, q: string) =>
-    `${hasMore ? `First ${shown}` : shown} ${shown === 1 ? 'result' : 'results'} for “${q}”`,
+  results: (count: number, hasMore: boolean, q: string) =>
+    `${hasMore ? `First ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${q}”`,
   more: (kind: string) => `More ${kind.toLowerCase()}`,
   all: (kind: string) => `List of ${kind.toLowerCase()}`,
   page: (page: number) => `Page ${page}`,

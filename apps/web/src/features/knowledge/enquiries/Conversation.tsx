@@ -24,14 +24,14 @@ export function Conversation({ enquiry: { id, messages }, timeZone }: Conversati
         {name}
       </Button>
     ))
-  const shown = messages.map((message) => ({
+  const entries = messages.map((message) => ({
     id: message.id,
     body: message.text,
     author: authorOf(message),
     at: message.at,
     parts: filesOf(message),
   }))
-  return <MessageList label={words.conversation} messages={shown} timeZone={timeZone} />
+  return <MessageList label={words.conversation} messages={entries} timeZone={timeZone} />
 }
 
 function authorOf({ author, isInternal, isFromEmail }: EnquiryMessage): string {

@@ -35,16 +35,16 @@ export default function EmailUsScreen() {
     return <FirmMessageForm key={search.about} about={about} companyId={companyId} />
   if (!can(person, 'enquiries:write')) return <Navigate to={paths.enquiries()} replace />
   const own = person.memberships.filter((one) => about === null || one.companyId === companyId)
-  const asked = search.subject ?? ''
+  const subjectInAddress = search.subject ?? ''
   const only = own.length === 1 ? own[0]!.companyId : undefined
   const from = own.find((one) => one.companyId === companyId)?.companyId
   return (
     <MessageForm
-      key={search.about ?? `${from} ${asked}`}
+      key={search.about ?? `${from} ${subjectInAddress}`}
       companies={own}
       companyId={only ?? from ?? ''}
       about={about}
-      asked={asked}
+      asked={subjectInAddress}
     />
   )
 }

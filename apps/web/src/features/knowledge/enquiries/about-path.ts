@@ -22,6 +22,6 @@ const kinds = Object.keys(aboutKinds) as AboutKind[]
 /** Reads a record from the address, such as `mail:{id}`; null for none. */
 export function parseAbout(value: string | undefined): About | null {
   const [kind, id] = (value ?? '').split(':')
-  const known = { kind: oneOf(kinds, kind), id: parseId(id) }
-  return known.kind && known.id ? { kind: known.kind, id: known.id } : null
+  const parsed = { kind: oneOf(kinds, kind), id: parseId(id) }
+  return parsed.kind && parsed.id ? { kind: parsed.kind, id: parsed.id } : null
 }

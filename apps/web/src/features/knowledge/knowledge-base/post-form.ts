@@ -41,12 +41,12 @@ export function bodyOf({ companyId, related, ...values }: PostForm) {
   }
 }
 
-type Known = { companyName: string; hiddenPost: string; related: PostRecord['relatedInDraft'] }
+type PostNames = { companyName: string; hiddenPost: string; related: PostRecord['relatedInDraft'] }
 
 /** The name of the company is looked up by its picker; a related post that the writer may not see has none. */
-export function valuesOf({ companyId, related, ...post }: PostDraft, known: Known): PostForm {
+export function valuesOf({ companyId, related, ...post }: PostDraft, names: PostNames): PostForm {
   const { subtitle, category, video, picture, content } = post
-  const nameOf = (id: string) => known.related?.find((one) => one.id === id)?.name ?? known.hiddenPost
+  const nameOf = (id: string) => names.related?.find((one) => one.id === id)?.name ?? names.hiddenPost
   return {
     ...post,
     subtitle: subtitle ?? '',
@@ -54,7 +54,7 @@ export function valuesOf({ companyId, related, ...post }: PostDraft, known: Know
     video: video ?? '',
     picture: picture ?? '',
     content: content ?? '',
-    companyId: companyId === null ? null : { value: companyId, label: known.companyName },
+    companyId: companyId === null ? null : { value: companyId, label: names.companyName },
     related: related.map((id) => ({ value: id, label: nameOf(id) })),
   }
 }

@@ -60,8 +60,10 @@ function comparisonOf({ changes, versions, acknowledgedNumber }: WatchRecord, ch
     ({ acknowledgedAt, mayAcknowledge }) => acknowledgedAt === null || mayAcknowledge,
   )
   if (!isWaiting || id !== changes[0]?.id) return { from: fromNumber, to: toNumber }
-  const known = versions.find(({ number }) => number === acknowledgedNumber)
-  return known && !known.isBaseline ? { subtitle: redlineTexts.sinceAcknowledged } : {}
+  const acknowledgedVersion = versions.find(({ number }) => number === acknowledgedNumber)
+  return acknowledgedVersion && !acknowledgedVersion.isBaseline
+    ? { subtitle: redlineTexts.sinceAcknowledged }
+    : {}
 }
 
 /** The button of the first company for which the reader has not acknowledged the change. */

@@ -73,11 +73,11 @@ export function StaffRecord({ watch, person }: StaffRecordProps) {
 
 function tabsOf(id: string, change: Change | undefined, mayPublish: boolean) {
   const ofPublishers: readonly WatchTab[] = ['companies', 'acknowledgements', 'obligations']
-  const shown = watchTabs.filter((tab) => !ofPublishers.includes(tab) || (mayPublish && change))
+  const visibleTabs = watchTabs.filter((tab) => !ofPublishers.includes(tab) || (mayPublish && change))
   const counts: Partial<Record<WatchTab, number | undefined>> = { companies: change?.counts?.relevant }
   return [
     { id: 'change', label: words.tabs.change, to: paths.watch(id, undefined, change?.id) },
-    ...shown.map((tab) => ({
+    ...visibleTabs.map((tab) => ({
       id: tab,
       label: words.tabs[tab],
       count: counts[tab],

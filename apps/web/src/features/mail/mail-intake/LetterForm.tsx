@@ -145,10 +145,10 @@ type StatutoryLineProps = { letterId: string; company: Option | null; sender: st
 
 /** The reason why the letter will be statutory for the chosen company. */
 function StatutoryLine({ letterId, company, sender }: StatutoryLineProps) {
-  const asked = { companyId: company?.value ?? '', sender: useDeferredValue(sender) }
-  const isKnown = asked.companyId !== '' && asked.sender !== ''
+  const filter = { companyId: company?.value ?? '', sender: useDeferredValue(sender) }
+  const isKnown = filter.companyId !== '' && filter.sender !== ''
   const { data } = useQuery({
-    ...query('GET /api/mail-intake/letters/:id/statutory', { params: { id: letterId }, query: asked }),
+    ...query('GET /api/mail-intake/letters/:id/statutory', { params: { id: letterId }, query: filter }),
     placeholderData: keepPreviousData,
     enabled: isKnown,
   })

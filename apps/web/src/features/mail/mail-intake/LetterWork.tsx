@@ -61,19 +61,19 @@ let heldBefore: Promise<unknown> = Promise.resolve()
  * that was left meanwhile is not held at all.
  */
 function holdInTurn(id: string, signal: AbortSignal): Promise<Letter> {
-  const held = heldBefore.then(() => {
+  const claim = heldBefore.then(() => {
     signal.throwIfAborted()
     return call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true })
   })
-  heldBefore = held.catch(() => undefined)
-  return held
+  heldBefore = claim.catch(() => undefined)
+  return claim
 }
 
 type HeldLetterProps = Omit<LetterWorkProps, 'id'> & { letter: Letter; queryKey: readonly string[] }
 
 function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterProps) {
-  const [shown, setShown] = useState(0)
-  const at = Math.min(shown, letter.pages.length - 1)
+  const [pageIndex, setPageIndex] = useState(0)
+  const at = Math.min(pageIndex, letter.pages.length - 1)
   const { id } = letter
   const page = letter.pages[at]!
   const queries = useQueryClient()
@@ -96,8 +96,8 @@ function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterP
     m: acts.merge,
     t: acts.turn,
     ...(isBlank && { Delete: acts.remove }),
-    n: () => setShown(Math.min(at + 1, letter.pages.length - 1)),
-    p: () => setShown(Math.max(at - 1, 0)),
+    n: () => setPageIndex(Math.min(at + 1, letter.pages.length - 1)),
+    p: () => setPageIndex(Math.max(at - 1, 0)),
   })
   const tools = (
     <>
@@ -123,7 +123,7 @@ function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterP
   )
   return (
     <Box sx={columns}>
-      <LetterPages letter={letter} at={at} onTurnTo={setShown} tools={tools} />
+      <LetterPages letter={letter} at={at} onTurnTo={setPageIndex} tools={tools} />
       <Panel title={words.title} subtitle={letter.scan.name}>
         <Suspense fallback={<TabSkeleton />}>
           <LetterForm key={id} letter={letter} onFiled={onFiled} />

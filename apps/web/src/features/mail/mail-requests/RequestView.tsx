@@ -30,14 +30,14 @@ export function RequestView({ item, request, person, onOpen }: RequestViewProps)
   const mayWork = person !== undefined && can(person, 'mail:process')
   const mayAddProof =
     mayWork && kind !== 'scan' && kind !== 'rescan' && state !== 'refused' && state !== 'cancelled'
-  const shown = shownState(request, isStaff)
+  const status = shownState(request, isStaff)
   return (
     <Box component="section" aria-label={mailRequests[kind]}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
           {mailRequests[kind]}
         </Typography>
-        <StatusChip label={shown.label} tone={shown.tone} />
+        <StatusChip label={status.label} tone={status.tone} />
       </Stack>
       {state === 'window' && <WindowLine request={request} isStaff={isStaff} />}
       <RequestFacts item={item} request={request} timeZone={person?.timeZone} />

@@ -25,8 +25,12 @@ export function AnswersPanel({ companyId, line, today, onClose }: AnswersPanelPr
       today={today}
       subject={`${companyId} ${service.id}`}
       isUnfinishedFine
-      send={(given) =>
-        mutateAsync({ params: { companyId, serviceId: service.id }, body: { answers: given }, quiet: true })
+      send={(newAnswers) =>
+        mutateAsync({
+          params: { companyId, serviceId: service.id },
+          body: { answers: newAnswers },
+          quiet: true,
+        })
       }
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { isSeller } = useBuyingCompany()
   // The checkout itself asks for billing details, and the page shows changed prices above.
   const obstacles = cart.obstacles.filter(({ code }) => code !== 'billing')
-  const said = obstacles.filter(({ code }) => code !== 'price-changed')
+  const otherObstacles = obstacles.filter(({ code }) => code !== 'price-changed')
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 80 }}>
       <Panel title={words.summary}>
@@ -31,7 +31,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {cart.dueDiligence && <DueDiligenceFact state={cart.dueDiligence} />}
           {cart.isQuote && <Typography variant="body2">{words.isQuote}</Typography>}
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
-          {said.map(({ code, text }) => (
+          {otherObstacles.map(({ code, text }) => (
             <Alert key={code} severity="warning">
               {text}{' '}
               {isSeller && pagesToFix[code] && <TextLink to={pagesToFix[code]}>{words.toSeller}</TextLink>}

@@ -6,20 +6,20 @@ import { parseId } from '../../../navigation/url-params.ts'
 import { me } from '../../../api/queries.ts'
 import { storeTyped, storedTyped } from '../../../session/typed-forms.ts'
 
-const KEPT = 'buying-for'
+const STORAGE_KEY = 'buying-for'
 const listeners = new Set<() => void>()
 
 /** Returns the company to buy for on every screen: the only one, or the one chosen last in this tab. */
 export function useBuyingCompany() {
   const { data: person } = useQuery(me)
-  const { companyId: asked } = useSearch({ strict: false }) as { companyId?: string }
-  const kept = useSyncExternalStore(subscribe, () => storedTyped<string>(KEPT))
+  const { companyId: idInAddress } = useSearch({ strict: false }) as { companyId?: string }
+  const storedId = useSyncExternalStore(subscribe, () => storedTyped<string>(STORAGE_KEY))
   const own = person?.memberships ?? []
   const isOpen = (id: string | undefined) =>
     id !== undefined && (person?.role ? true : own.some(({ companyId }) => companyId === id))
-  const chosen = [parseId(asked), kept].find(isOpen)
+  const chosen = [parseId(idInAddress), storedId].find(isOpen)
   const choose = useCallback((id: string) => {
-    storeTyped(KEPT, id)
+    storeTyped(STORAGE_KEY, id)
     for (const listener of listeners) listener()
   }, [])
   return {

@@ -24,8 +24,8 @@ import { payByCard } from './pay-by-card.ts'
 
 /** The order's result as the server knows it; opening this address neither places nor pays an order. */
 export default function SuccessScreen() {
-  const { order: asked } = useSearch({ strict: false }) as { order?: string }
-  const id = parseId(asked)
+  const { order: idInAddress } = useSearch({ strict: false }) as { order?: string }
+  const id = parseId(idInAddress)
   const found = useQuery({
     ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),
     enabled: id !== undefined,

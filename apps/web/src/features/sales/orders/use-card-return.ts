@@ -18,7 +18,7 @@ export function useCardReturn({ id, state, paymentType, payments, allowedActions
     state === 'placed' && paymentType === 'card' && payments.some((payment) => payment.state === 'pending')
   const mayAsk = isOpen && allowedActions.includes('pay')
   const [times, setTimes] = useState(0)
-  const asked = useQuery({
+  const sessionQuery = useQuery({
     queryKey: ['card-return', id],
     queryFn: async () => {
       const answer = await call('POST /api/purchase/orders/:id/card-return', { params: { id } })
@@ -32,10 +32,10 @@ export function useCardReturn({ id, state, paymentType, payments, allowedActions
   })
   function checkAgain(): void {
     setTimes(SLOW_ASKED)
-    void asked.refetch()
+    void sessionQuery.refetch()
   }
   return {
-    isWaiting: isOpen && !asked.isError,
+    isWaiting: isOpen && !sessionQuery.isError,
     isSlow: times >= SLOW_ASKED,
     checkAgain: times < MOST_ASKED ? undefined : checkAgain,
   }

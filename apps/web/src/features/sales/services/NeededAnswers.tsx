@@ -8,9 +8,9 @@ const MOST_LISTED = 10
 
 /** The questions of a service's form that everyone is asked; others depend on the answers. */
 export function NeededAnswers({ sections }: { sections: readonly Section[] }) {
-  const asked = sections.filter(({ show }) => !show).flatMap(({ fields }) => fields.filter(isAsked))
+  const commonFields = sections.filter(({ show }) => !show).flatMap(({ fields }) => fields.filter(isAsked))
   const total = sections.reduce((count, { fields }) => count + fields.length, 0)
-  const listed = asked.slice(0, MOST_LISTED)
+  const listed = commonFields.slice(0, MOST_LISTED)
   return (
     <div>
       <Typography variant="h3">{words.questions}</Typography>

@@ -1,13 +1,13 @@
 import type { Service } from '@domicile/contract/sales/services/services'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { pageTexts } from './service-texts.ts'
-import type { Asked } from './use-service-menu.ts'
+import type { ServiceMove } from './use-service-menu.ts'
 
 const words = pageTexts.ask
 
 type ServiceDialogProps = {
   service: Service
-  action: Exclude<Asked, 'picture'>
+  action: Exclude<ServiceMove, 'picture'>
   onClose: () => void
 }
 

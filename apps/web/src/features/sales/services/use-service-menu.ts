@@ -9,12 +9,12 @@ import { pageTexts as words } from './service-texts.ts'
 import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for confirmation, and the picture panel. */
-export type Asked = 'publish' | 'unpublish' | 'archive' | 'picture'
+export type ServiceMove = 'publish' | 'unpublish' | 'archive' | 'picture'
 
 /** Returns the service's next action, its menu of other actions, and the open dialog or panel. */
 export function useServiceMenu({ id, slug, pictureId, allowedActions }: Service) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Asked>()
+  const [open, setOpen] = useState<ServiceMove>()
   const restore = useSend('DELETE /api/purchase/services/:id/archival', {
     done: words.done.restore,
   })

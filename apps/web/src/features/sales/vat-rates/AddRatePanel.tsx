@@ -62,8 +62,8 @@ export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
 
 type Form = { vatClass: RatedClass; percent: string; validFrom: string; source: string }
 
-function startOf(known: VatRates): Form {
-  return { vatClass: 'standard', percent: '', validFrom: '', source: usualSource(known) }
+function startOf(rates: VatRates): Form {
+  return { vatClass: 'standard', percent: '', validFrom: '', source: usualSource(rates) }
 }
 
 /** Returns the source of a known rate, as the next one is usually published there. */

@@ -22,7 +22,7 @@ export function EstimatePanel({ form, estimate, isEarlier }: EstimatePanelProps)
   const remove = (id: string) =>
     form.setValue(
       'documentIds',
-      added.filter((known) => known !== id),
+      added.filter((one) => one !== id),
     )
   return (
     <Box role="group" aria-label={words.title}>

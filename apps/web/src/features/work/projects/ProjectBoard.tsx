@@ -7,17 +7,23 @@ import { StageBoard } from '../../../ui/data/StageBoard.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
-import { type Asked, isAsked, targets } from './project-moves.ts'
+import { type ProjectMove, isAsked, targets } from './project-moves.ts'
 import { Deadline } from './project-columns.tsx'
 import { projectLabels } from './projects.list.ts'
 import { projectPageTexts, projectTexts as words } from './project-texts.ts'
 
 /** These columns are shown even when empty, so that the board keeps its shape. */
-const KEPT: readonly StatusLabel[] = ['pending', 'on track', 'waiting for accept', 'approved', 'rejected']
+const ALWAYS_LISTED: readonly StatusLabel[] = [
+  'pending',
+  'on track',
+  'waiting for accept',
+  'approved',
+  'rejected',
+]
 
 type Address = Record<string, string>
 type ProjectBoardProps = { columns: Board['columns']; address: Address; isClient: boolean }
-type Question = { project: ProjectSummary; event: Asked }
+type Question = { project: ProjectSummary; event: ProjectMove }
 
 /**
  * The projects by status. Cards move only by events; the health of a project is computed and can't be moved.
@@ -27,15 +33,15 @@ export function ProjectBoard({ columns, address, isClient }: ProjectBoardProps) 
   const cards = columns.flatMap(({ items }) => items)
   const aims = new Set(cards.flatMap(movesOf).map(({ to }) => to))
   const isShown = ({ label, total }: Board['columns'][number]) =>
-    total > 0 || aims.has(label) || (KEPT.includes(label) && !isClient)
-  const shown = columns
+    total > 0 || aims.has(label) || (ALWAYS_LISTED.includes(label) && !isClient)
+  const visibleColumns = columns
     .filter(isShown)
     .toSorted((a, b) => projectLabels.indexOf(a.label) - projectLabels.indexOf(b.label))
   return (
     <>
       <StageBoard
         label={words.boardLabel}
-        columns={shown.map(({ label, total, items }) => ({
+        columns={visibleColumns.map(({ label, total, items }) => ({
           id: label,
           title: label,
           heading: <StatusChip label={label} />,
@@ -67,8 +73,8 @@ function movesOf({ allowedActions }: ProjectSummary) {
   })
 }
 
-function listOf({ view: _view, page: _page, pageSize: _pageSize, ...kept }: Address, label: string) {
-  return `${paths.projects()}?${new URLSearchParams({ ...kept, label }).toString()}`
+function listOf({ view: _view, page: _page, pageSize: _pageSize, ...filters }: Address, label: string) {
+  return `${paths.projects()}?${new URLSearchParams({ ...filters, label }).toString()}`
 }
 
 function Card({ project, isClient }: { project: ProjectSummary; isClient: boolean }) {

@@ -31,7 +31,7 @@ export default function ProjectsScreen() {
   const isBoard = view === 'board'
   const list = useList(view === 'timeline' ? projectTimeline : projectList, { enabled: !isBoard })
   const board = useList(projectBoard, { enabled: isBoard, partOf: wholeBoard })
-  const shown = isBoard ? { ...board, total: undefined } : list
+  const currentList = isBoard ? { ...board, total: undefined } : list
   const mayWrite = person && can(person, 'projects:write')
   const columns = board.data?.columns ?? []
   const drawings = {
@@ -41,10 +41,10 @@ export default function ProjectsScreen() {
   }
   return (
     <ListScreen
-      list={shown}
+      list={currentList}
       count={isBoard ? board.total : list.total}
       texts={isClient ? clientTexts : words}
-      tabs={<ViewTabs active={view} address={shown.address} />}
+      tabs={<ViewTabs active={view} address={currentList.address} />}
       primaryAction={mayWrite ? { label: words.new, to: paths.newProject() } : undefined}
       filters={projectFilters(isClient)}
       columns={projectColumns(isClient)}
@@ -73,9 +73,9 @@ type ViewTabsProps = { active: ProjectView; address: Record<string, string> }
 
 /** The views of the projects; switching keeps the filters. */
 function ViewTabs({ active, address }: ViewTabsProps) {
-  const { view: _view, page: _page, pageSize: _pageSize, ...kept } = address
+  const { view: _view, page: _page, pageSize: _pageSize, ...filters } = address
   const to = (view: ProjectView) => {
-    const search = new URLSearchParams(view === 'list' ? kept : { ...kept, view }).toString()
+    const search = new URLSearchParams(view === 'list' ? filters : { ...filters, view }).toString()
     return search ? `${paths.projects()}?${search}` : paths.projects()
   }
   return (

@@ -45,7 +45,7 @@ export function ProjectsTab({ company, person }: CompanyTabProps) {
 
 function columnsFor(isClient: boolean, timeZone: string | undefined): Column<ProjectSummary>[] {
   return [
-    ...projectColumns(isClient).filter(({ id }) => SHOWN.includes(id)),
+    ...projectColumns(isClient).filter(({ id }) => COLUMN_IDS.includes(id)),
     {
       id: 'updated',
       header: words.updated,
@@ -55,4 +55,4 @@ function columnsFor(isClient: boolean, timeZone: string | undefined): Column<Pro
   ]
 }
 
-const SHOWN = ['title', 'status', 'waitingOn', 'deadline']
+const COLUMN_IDS = ['title', 'status', 'waitingOn', 'deadline']

@@ -3,10 +3,10 @@ import type { ProjectAction } from '@domicile/contract/work/projects/projects'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 
 /** The actions on a project: the events of its state table, and archiving. */
-export type Asked = ProjectEvent | 'archive' | 'restore'
+export type ProjectMove = ProjectEvent | 'archive' | 'restore'
 
 /** The board column that each action leads to; archived projects leave the board. */
-export const targets: Record<Asked, StatusLabel | undefined> = {
+export const targets: Record<ProjectMove, StatusLabel | undefined> = {
   start: 'on track',
   deliver: 'waiting for accept',
   accept: 'accepted',
@@ -19,6 +19,6 @@ export const targets: Record<Asked, StatusLabel | undefined> = {
 }
 
 /** Returns true if an allowed action is an event or an archive action. */
-export function isAsked(action: ProjectAction): action is Asked {
+export function isAsked(action: ProjectAction): action is ProjectMove {
   return Object.hasOwn(targets, action)
 }

@@ -1,4 +1,4 @@
-import type { Asked } from './project-moves.ts'
+import type { ProjectMove } from './project-moves.ts'
 
 /** The interface texts of projects. */
 export const projectTexts = {
@@ -94,7 +94,7 @@ export const projectPageTexts = {
     reopen: 'Reopen project',
     archive: 'Archive project',
     restore: 'Restore project',
-  } satisfies Record<Asked, string>,
+  } satisfies Record<ProjectMove, string>,
   change: 'Edit',
   setHealth: 'Override status',
   releaseHealth: 'Remove status override',
@@ -113,7 +113,7 @@ export const projectPageTexts = {
     reopen: ['Work continues.', 'Project reopened'],
     archive: ['It disappears from lists. You can restore it later.', 'Project archived'],
     restore: ['It appears in lists again.', 'Project restored'],
-  } satisfies Record<Asked, [text: string, done: string]>,
+  } satisfies Record<ProjectMove, [text: string, done: string]>,
   ask: {
     start: (title: string) => `Start project ${title}?`,
     deliver: (title: string) => `Deliver project ${title}?`,
@@ -124,7 +124,7 @@ export const projectPageTexts = {
     reopen: (title: string) => `Reopen project ${title}?`,
     archive: (title: string) => `Archive project ${title}?`,
     restore: (title: string) => `Restore project ${title}?`,
-  } satisfies Record<Asked, (title: string) => string>,
+  } satisfies Record<ProjectMove, (title: string) => string>,
   askReleaseHealth: (title: string) => `Remove the status override of ${title}?`,
   notified: {
     start: (names: string) => `We notify ${names}, who can see the project from now on.`,

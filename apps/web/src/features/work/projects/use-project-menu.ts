@@ -1,16 +1,16 @@
 import type { Project } from '@domicile/contract/work/projects/projects'
 import { useState } from 'react'
 import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
-import type { Asked } from './project-moves.ts'
+import type { ProjectMove } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
 
 /** The open dialog or panel of a project. */
-export type Open = Asked | 'change' | 'overrideHealth' | 'releaseHealth' | undefined
+export type Open = ProjectMove | 'change' | 'overrideHealth' | 'releaseHealth' | undefined
 
 /** The primary actions, most urgent first. The client's decision is in AcceptNotice, above all else. */
-const NEXT: readonly Asked[] = ['start', 'deliver', 'closeInternal', 'restore', 'archive']
-const REST: readonly Asked[] = ['deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
+const NEXT: readonly ProjectMove[] = ['start', 'deliver', 'closeInternal', 'restore', 'archive']
+const REST: readonly ProjectMove[] = ['deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
 
 /** Returns the project's next action, its menu of other actions, and the open dialog or panel. */
 export function useProjectMenu(project: Project | undefined) {
@@ -44,10 +44,10 @@ export function useProjectMenu(project: Project | undefined) {
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
 }
 
-function isOffered({ allowedActions, obstacles }: Project, event: Asked): boolean {
+function isOffered({ allowedActions, obstacles }: Project, event: ProjectMove): boolean {
   return allowedActions.includes(event) || obstacles.some((one) => one.event === event)
 }
 
-function obstacle({ obstacles }: Project, event: Asked): string | undefined {
+function obstacle({ obstacles }: Project, event: ProjectMove): string | undefined {
   return obstacles.find((one) => one.event === event)?.reason
 }

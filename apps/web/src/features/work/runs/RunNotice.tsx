@@ -31,17 +31,19 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
       </Alert>
     )
   if (run.waitsFor?.total === 0) return <StuckNotice run={run} onAsk={onAsk} />
-  const asked = (['approve', 'answer', 'complete'] as const).find((action) => allowedActions.includes(action))
+  const ownAction = (['approve', 'answer', 'complete'] as const).find((action) =>
+    allowedActions.includes(action),
+  )
   // Staff who could take over a colleague's step get no question; they have a button at the top.
-  if (!asked || (asked === 'complete' && !isClient)) return null
-  const [title, text] = words.turn[asked]
+  if (!ownAction || (ownAction === 'complete' && !isClient)) return null
+  const [title, text] = words.turn[ownAction]
   return (
     <Alert severity="info">
       <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
       {text}
       <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-        <ActionButton variant="contained" onClick={() => onAsk(asked)}>
-          {words.actions[asked]}
+        <ActionButton variant="contained" onClick={() => onAsk(ownAction)}>
+          {words.actions[ownAction]}
         </ActionButton>
         {allowedActions.includes('refuse') && (
           <ActionButton variant="outlined" color="error" onClick={() => onAsk('refuse')}>

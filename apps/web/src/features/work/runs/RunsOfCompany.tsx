@@ -37,7 +37,7 @@ export function RunsOfCompany({ company, person }: CompanyTabProps) {
 
 function columnsFor(isClient: boolean, timeZone: string | undefined): Column<Run>[] {
   return [
-    ...runColumns(isClient, timeZone).filter(({ id }) => SHOWN.includes(id)),
+    ...runColumns(isClient, timeZone).filter(({ id }) => COLUMN_IDS.includes(id)),
     {
       id: 'started',
       header: words.started,
@@ -47,4 +47,4 @@ function columnsFor(isClient: boolean, timeZone: string | undefined): Column<Run
   ]
 }
 
-const SHOWN = ['workflow', 'status', 'stage', 'waitingOn', 'dueAt']
+const COLUMN_IDS = ['workflow', 'status', 'stage', 'waitingOn', 'dueAt']

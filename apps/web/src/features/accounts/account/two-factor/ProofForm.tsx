@@ -57,9 +57,9 @@ export function ProofForm({ standing, sentTo, onCancel, onSend, ...own }: ProofF
         ...(isLost && { recoveryCode }),
       }),
   })
-  const asked = isLost ? words.proveHelp.recovery : helpFor(standing, sentTo)
+  const defaultHelp = isLost ? words.proveHelp.recovery : helpFor(standing, sentTo)
   return (
-    <Step title={title} help={help ?? asked} ask={help && asked} onCancel={onCancel}>
+    <Step title={title} help={help ?? defaultHelp} ask={help && defaultHelp} onCancel={onCancel}>
       <PublicForm label={title} form={form} submitLabel={submitLabel} danger={danger}>
         <PasswordField
           {...form.field('currentPassword')}

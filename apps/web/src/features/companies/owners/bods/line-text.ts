@@ -13,8 +13,10 @@ export function termsOf({ interest, before, after, company, kind }: ImportLine, 
   const share = isSame('percentage') && percentage ? `${percentage} %` : null
   const place = company.id === companyId ? null : words.inCompany(company.name)
   const period = isSame('startsOn') && isSame('endsOn') ? formatPeriod(startsOn, endsOn) : undefined
-  const held = [interests[interest].label, share].filter(Boolean).join(' ')
-  return [held, place, period?.replace(/^[SU]/, (letter) => letter.toLowerCase())].filter(Boolean).join(', ')
+  const interestText = [interests[interest].label, share].filter(Boolean).join(' ')
+  return [interestText, place, period?.replace(/^[SU]/, (letter) => letter.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Says what a line changes, field by field. */
@@ -23,10 +25,10 @@ export function changesOf({ kind, before, after }: ImportLine): string[] {
   if (kind !== 'changed' || !before) return []
   return fields
     .filter((field) => before[field] !== after[field])
-    .map((field) => words.change(words.fields[field], shown(field, before), shown(field, after)))
+    .map((field) => words.change(words.fields[field], formatValue(field, before), formatValue(field, after)))
 }
 
-function shown(field: (typeof fields)[number], values: HoldingValues): string {
+function formatValue(field: (typeof fields)[number], values: HoldingValues): string {
   const value = values[field]
   if (value === null) return words.nothing
   if (field === 'percentage') return `${value} %`

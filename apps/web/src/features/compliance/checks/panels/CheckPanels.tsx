@@ -31,8 +31,8 @@ const plain = {
   retry: 'PUT /api/checks/:id/retry',
 } as const
 
-type Asked = keyof typeof plain | keyof typeof withReason
-type MoveDialogProps = { check: Check; event: Asked; onClose: () => void }
+type CheckMove = keyof typeof plain | keyof typeof withReason
+type MoveDialogProps = { check: Check; event: CheckMove; onClose: () => void }
 
 /** Asks before a check changes state. */
 function MoveDialog({ check, event, onClose }: MoveDialogProps) {

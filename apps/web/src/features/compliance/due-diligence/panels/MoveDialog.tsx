@@ -11,8 +11,8 @@ type Move = Exclude<CaseAction, 'request'>
 type MoveProps<Action extends Move = Move> = { of: DueDiligenceCase; action: Action; onClose: () => void }
 
 /** Asks before a case changes its state, about the facts that the page showed when the dialog opened. */
-export function MoveDialog({ of: shown, action, onClose }: MoveProps): ReactNode {
-  const [of] = useState(shown)
+export function MoveDialog({ of: current, action, onClose }: MoveProps): ReactNode {
+  const [of] = useState(current)
   const props = { of, onClose }
   if (action === 'start' || action === 'beginReview') return <StartDialog {...props} action={action} />
   if (action === 'examine' || action === 'reopen') return <ReasonDialog {...props} action={action} />

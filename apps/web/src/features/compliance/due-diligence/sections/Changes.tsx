@@ -71,11 +71,11 @@ type FactsProps = { companyId: string; items: readonly ShownItem[]; isFrozen?: b
 export function Facts({ companyId, items, isFrozen = false }: FactsProps) {
   const [isWhole, setIsWhole] = useState(isFrozen)
   if (items.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{words.noFacts}</Typography>
-  const shown = isWhole || items.length <= MOST_SHOWN + 1 ? items : items.slice(0, MOST_SHOWN)
+  const visibleItems = isWhole || items.length <= MOST_SHOWN + 1 ? items : items.slice(0, MOST_SHOWN)
   return (
     <>
-      <FactList label={words.facts(items.length)} companyId={companyId} items={shown} />
-      {shown.length < items.length && (
+      <FactList label={words.facts(items.length)} companyId={companyId} items={visibleItems} />
+      {visibleItems.length < items.length && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 1, ml: -0.5 }}>
           {words.showAll(items.length)}
         </Button>

@@ -41,11 +41,11 @@ type Choice = { when: Shown; unfolding: Unfolding | undefined; isOpen: boolean }
 
 /** One section: folded once it is reviewed, with its changes first while it is not. */
 export function SectionCard({ of, section, unfolding, onRequest }: SectionCardProps) {
-  const shown = shownState(section)
-  const isDone = shown === 'reviewed' || shown === 'carried_forward'
+  const sectionState = shownState(section)
+  const isDone = sectionState === 'reviewed' || sectionState === 'carried_forward'
   const [choice, setChoice] = useState<Choice>()
   // Opening or folding counts until the state changes, so that a section folds once it is reviewed.
-  const isChosen = choice?.when === shown && choice.unfolding === unfolding
+  const isChosen = choice?.when === sectionState && choice.unfolding === unfolding
   const isOpen = isChosen ? choice.isOpen : (unfolding?.isOpen ?? !isDone)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ export function SectionCard({ of, section, unfolding, onRequest }: SectionCardPr
               size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
-              onClick={() => setChoice({ when: shown, unfolding, isOpen: !isOpen })}
+              onClick={() => setChoice({ when: sectionState, unfolding, isOpen: !isOpen })}
               startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
               sx={{ ml: -0.5, minWidth: 0, fontWeight: 600, textAlign: 'left' }}
             >
@@ -73,7 +73,7 @@ export function SectionCard({ of, section, unfolding, onRequest }: SectionCardPr
             {summaryOf(section, of.comparedWith)}
           </Typography>
         </Box>
-        <StatusChip label={words.states[shown]} tone={tones[shown]} />
+        <StatusChip label={words.states[sectionState]} tone={tones[sectionState]} />
       </Box>
       {isOpen && (
         <Box id={id} sx={{ mt: 1 }}>

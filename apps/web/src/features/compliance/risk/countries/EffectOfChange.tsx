@@ -8,7 +8,7 @@ import { TextLink } from '../../../../ui/layout/TextLink.tsx'
 import { proposedTexts as words } from './country-texts.ts'
 
 /** More companies than these are folded. */
-const SHOWN = 8
+const MOST_COMPANIES = 8
 
 /** How many companies a proposed change touches, and which. */
 export function EffectOfChange({ effect }: { effect: CountryEffect }) {
@@ -20,7 +20,7 @@ export function EffectOfChange({ effect }: { effect: CountryEffect }) {
       <Typography sx={{ fontWeight: 500 }}>
         {count} {total > 0 && words.approved(approved)}
       </Typography>
-      {companies.length > SHOWN ? (
+      {companies.length > MOST_COMPANIES ? (
         <Fold title={words.touched} count={total}>
           {names}
           {companies.length < total && <Typography>{words.first(companies.length)}</Typography>}

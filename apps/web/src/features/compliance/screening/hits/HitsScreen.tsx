@@ -51,9 +51,9 @@ type HitTabsProps = { address: Record<string, string>; mayDecide: boolean }
 
 /** The hits by what they need; switching keeps the other filters. */
 function HitTabs({ address, mayDecide }: HitTabsProps) {
-  const { waitsFor, show, page: _page, ...kept } = address
+  const { waitsFor, show, page: _page, ...filters } = address
   const to = (change: Record<string, string>) => {
-    const search = new URLSearchParams({ ...kept, ...change }).toString()
+    const search = new URLSearchParams({ ...filters, ...change }).toString()
     return search ? `${paths.screeningHits()}?${search}` : paths.screeningHits()
   }
   const tabs = [

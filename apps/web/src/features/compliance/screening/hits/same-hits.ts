@@ -11,7 +11,7 @@ const words = decisionTexts.others
  */
 export function useSeenHits(now: readonly SameHit[]) {
   const [seen, setSeen] = useState<readonly SameHit[]>()
-  return { others: seen ?? now, keepSeen: () => setSeen((known) => known ?? now) }
+  return { others: seen ?? now, keepSeen: () => setSeen((before) => before ?? now) }
 }
 
 /** The ids of all of them, or none once all are chosen. */

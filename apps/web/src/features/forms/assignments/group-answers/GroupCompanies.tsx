@@ -64,14 +64,14 @@ export function GroupCompanies({ companies, answers, ticked, onTick }: GroupComp
 
 /** Says what a company has answered; the labels are needed only where there are several questions. */
 function presentText(company: GroupCompany, answers: readonly SharedAnswer[]): string {
-  const given = shownIn(company, answers).flatMap(({ path, field }) => {
+  const entries = shownIn(company, answers).flatMap(({ path, field }) => {
     const value = company.answers.find((one) => one.path === path)?.value ?? null
     const text = answerText(field, value, answerWording)
     return text === null ? [] : [{ label: field.label, text: shorten(text) }]
   })
-  if (given.length === 0) return words.none
-  if (answers.length === 1) return words.now(given[0]!.text)
-  return given.map(({ label, text }) => `${label}: ${text}`).join('; ')
+  if (entries.length === 0) return words.none
+  if (answers.length === 1) return words.now(entries[0]!.text)
+  return entries.map(({ label, text }) => `${label}: ${text}`).join('; ')
 }
 
 /** A long answer of each company would hide the others. */

@@ -35,15 +35,15 @@ export function offersOf(
 
 /** An answer without an author comes from the record of the other company. */
 function latestIn(group: readonly GroupCompany[], path: string): Offer | undefined {
-  const given = group.flatMap(({ company, answers }) =>
+  const candidates = group.flatMap(({ company, answers }) =>
     answers
       .filter((one) => one.path === path && one.by !== null && !isEmpty(one.value))
       .map(({ value, at }) => ({ value, at, company: company.name })),
   )
-  const [latest] = given.toSorted((one, other) => other.at.localeCompare(one.at))
+  const [latest] = candidates.toSorted((one, other) => other.at.localeCompare(one.at))
   if (!latest) return undefined
   const { value, ...where } = latest
-  const companies = given.filter((one) => isSameAnswer(one.value, value)).length
+  const companies = candidates.filter((one) => isSameAnswer(one.value, value)).length
   return { value, from: { kind: 'group', ...where, companies } }
 }
 

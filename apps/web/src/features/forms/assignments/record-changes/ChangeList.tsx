@@ -51,14 +51,14 @@ function Values({ change: { kind, now, answered, document }, fileOf }: ValuesPro
         <>
           <Box component="dt">{words.now}</Box>
           <Box component="dd">
-            {shown(now)}
+            {valueText(now)}
             {expiry(document?.now)}
           </Box>
         </>
       )}
       <Box component="dt">{words.answered}</Box>
       <Box component="dd" sx={{ fontWeight: 600 }}>
-        {document ? fileOf(document.answered.id) : shown(answered)}
+        {document ? fileOf(document.answered.id) : valueText(answered)}
         {expiry(document?.answered)}
       </Box>
     </Box>
@@ -70,14 +70,14 @@ function expiry(document: { expiresOn: string | null } | null | undefined): stri
   return document?.expiresOn ? `, ${words.expires(formatDay(document.expiresOn))}` : ''
 }
 
-function shown(value: string | null): string {
+function valueText(value: string | null): string {
   if (value === null) return words.empty
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
 }
 
 function noteOf({ kind, isConflict, before }: RecordChange): string | undefined {
   if (!isConflict) return undefined
-  return kind === 'added' ? words.conflictGone : words.conflict(shown(before))
+  return kind === 'added' ? words.conflictGone : words.conflict(valueText(before))
 }
 
 const item = {

@@ -39,10 +39,10 @@ export function ReviewForm({ record }: { record: AssignmentRecord }) {
     onSuccess: form.forget,
   })
   const { blocker } = useLeaveGuard(form.isDirty && !accept.isPending && !accept.isSuccess)
-  const asked = askedIn({ sections: form.watch('sections'), internalNote: '' }).length
+  const changeCount = askedIn({ sections: form.watch('sections'), internalNote: '' }).length
   function finish(): void {
     setAttempt(attempt + 1)
-    if (asked > 0) void form.submit()
+    if (changeCount > 0) void form.submit()
     else accept.mutate({ params, body: { internalNote: form.getValues('internalNote') } })
   }
   return (
@@ -64,7 +64,7 @@ export function ReviewForm({ record }: { record: AssignmentRecord }) {
           <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
             <LongText form={form} name="internalNote" rows={2} count={{ max: 1000 }} />
             <ActionButton type="submit" variant="contained" busy={form.saving !== null || accept.isPending}>
-              {asked > 0 ? words.askFor(asked) : words.acceptAll}
+              {changeCount > 0 ? words.askFor(changeCount) : words.acceptAll}
             </ActionButton>
           </Stack>
         </Panel>

@@ -8,16 +8,16 @@ import { reviewTexts as words } from './review-texts.ts'
 import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for a reason. */
-type Asked = 'recall' | 'reopen'
+type ReviewMove = 'recall' | 'reopen'
 
 /** Returns the actions on an assignment beside its review, and the open dialog. */
 export function useReviewMenu({ id, survey, company, allowedActions }: AssignmentRecord) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Asked>()
+  const [open, setOpen] = useState<ReviewMove>()
   const papers = useAnswerPapers(id)
   const remind = useSend('PUT /api/assignments/:id/reminder', { done: words.reminded(company.name) })
   const sendReminder = () => remind.mutate({ params: { id } }, { onError: alertFailure })
-  const asked = (action: Asked): MenuAction | false =>
+  const menuAction = (action: ReviewMove): MenuAction | false =>
     allowedActions.includes(action) && {
       label: `${words[action]}…`,
       onClick: () => setOpen(action),
@@ -27,8 +27,8 @@ export function useReviewMenu({ id, survey, company, allowedActions }: Assignmen
     { label: words.openSurvey, onClick: () => void navigate({ to: paths.survey(survey.slug) }) },
     ...papers,
     allowedActions.includes('remind') && { label: words.remind, onClick: sendReminder },
-    asked('reopen'),
-    asked('recall'),
+    menuAction('reopen'),
+    menuAction('recall'),
   ].filter((item) => item !== false)
   return { menu, open, setOpen }
 }

@@ -50,8 +50,11 @@ export function createAnswerBook(start: BookStart) {
   }
 
   function based(path: string, value: Value): UnsentAnswer {
-    const known = stored.get(path)
-    const { version, base } = unsent.get(path) ?? { version: known?.version ?? 0, base: known?.value ?? null }
+    const storedAnswer = stored.get(path)
+    const { version, base } = unsent.get(path) ?? {
+      version: storedAnswer?.version ?? 0,
+      base: storedAnswer?.value ?? null,
+    }
     return { value, version, base }
   }
 

@@ -30,7 +30,10 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
           quiet: true,
         }),
       onSaved: (answers: SentAnswer[]) =>
-        cache.setQueryData<AssignmentRecord>(key, (known) => known && withAnswers(known, answers, by)),
+        cache.setQueryData<AssignmentRecord>(
+          key,
+          (assignment) => assignment && withAnswers(assignment, answers, by),
+        ),
       onClosed: () => void cache.invalidateQueries({ queryKey: key }),
     }
     return { start: { ...stored, ...defaults, ...typed }, sync: createAnswerSync(book, ports) }

@@ -124,6 +124,6 @@ const places: Record<string, keyof SurveyForm> = {
 
 /** Maps a field path of the contract to that of the form. */
 export function pathOf(path: string): string {
-  const place = Object.keys(places).find((known) => path === known || path.startsWith(`${known}.`))
+  const place = Object.keys(places).find((prefix) => path === prefix || path.startsWith(`${prefix}.`))
   return place ? places[place]! : path
 }

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../navigation/paths.ts'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
 import { surveyPageTexts as words } from '../survey-texts.ts'
-import type { Asked } from './use-survey-menu.ts'
+import type { SurveyMove } from './use-survey-menu.ts'
 
-type SurveyDialogProps = { survey: SurveyRecord; action: Asked; onClose: () => void }
+type SurveyDialogProps = { survey: SurveyRecord; action: SurveyMove; onClose: () => void }
 
 /** Confirms and performs the deletion of a draft, or the closing of a survey. */
 export function SurveyDialog({ survey, action, onClose }: SurveyDialogProps) {

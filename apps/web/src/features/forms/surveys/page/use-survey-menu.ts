@@ -7,16 +7,16 @@ import { surveyPageTexts as words } from '../survey-texts.ts'
 import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
 
 /** The actions that ask for confirmation. */
-export type Asked = 'delete' | 'close'
+export type SurveyMove = 'delete' | 'close'
 
 /** Returns the next action on a survey, its menu, and the open panel or dialog. */
 export function useSurveyMenu({ slug, allowedActions }: SurveyRecord) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Asked | 'send'>()
+  const [open, setOpen] = useState<SurveyMove | 'send'>()
   const primary: PrimaryAction | undefined = allowedActions.includes('send')
     ? { label: words.send, onClick: () => setOpen('send') }
     : undefined
-  const asked = (action: Asked): MenuAction | false =>
+  const menuAction = (action: SurveyMove): MenuAction | false =>
     allowedActions.includes(action) && {
       label: `${words[action]}…`,
       onClick: () => setOpen(action),
@@ -26,6 +26,6 @@ export function useSurveyMenu({ slug, allowedActions }: SurveyRecord) {
     label: words.edit,
     onClick: () => void navigate({ to: paths.editSurvey(slug) }),
   }
-  const menu = [edit, asked('delete'), asked('close')].filter((item) => item !== false)
+  const menu = [edit, menuAction('delete'), menuAction('close')].filter((item) => item !== false)
   return { primary, menu, open, setOpen }
 }

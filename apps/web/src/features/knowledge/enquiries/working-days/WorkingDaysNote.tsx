@@ -28,6 +28,6 @@ export function WorkingDaysNote() {
 export function formatWeek(weekdays: readonly number[]): string {
   const [first, last] = [weekdays[0]!, weekdays.at(-1)!]
   const isRange = weekdays.length > 2 && last - first === weekdays.length - 1
-  const shown = isRange ? [first, last] : weekdays
-  return shown.map((day) => weekdayNames[day - 1]).join(isRange ? ' to ' : ', ')
+  const namedDays = isRange ? [first, last] : weekdays
+  return namedDays.map((day) => weekdayNames[day - 1]).join(isRange ? ' to ' : ', ')
 }

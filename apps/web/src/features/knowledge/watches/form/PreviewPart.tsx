@@ -14,27 +14,27 @@ import { watchFormTexts } from './watch-form-texts.ts'
 import { bodyOf, type WatchForm } from './watch-form.ts'
 
 const words = watchFormTexts.preview
-const SHOWN = 200
+const MOST_PARAGRAPHS = 200
 
 /** The text that the address and the filters of the form give, fetched on request. */
 export function PreviewPart({ form }: { form: RouteForm<WatchForm> }) {
   const fetching = useSend('POST /api/watch-previews')
-  const [shown, setShown] = useState<{ of: string; answer: Output<'POST /api/watch-previews'> }>()
+  const [preview, setPreview] = useState<{ of: string; answer: Output<'POST /api/watch-previews'> }>()
   const { documentUrl, selector, ignoredLines } = bodyOf(form.watch())
   const body = { documentUrl, selector, ignoredLines }
   const now = JSON.stringify(body)
-  const show = () => fetching.mutate({ body }, { onSuccess: (answer) => setShown({ of: now, answer }) })
+  const show = () => fetching.mutate({ body }, { onSuccess: (answer) => setPreview({ of: now, answer }) })
   return (
     <Box>
       <BusyButton variant="outlined" busy={fetching.isPending} onClick={show}>
-        {shown ? words.again : words.show}
+        {preview ? words.again : words.show}
       </BusyButton>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {shown && shown.of !== now ? words.stale : words.help}
+        {preview && preview.of !== now ? words.stale : words.help}
       </Typography>
       <Box aria-live="polite" sx={{ mt: 1 }}>
         {fetching.error && <Alert severity="error">{reasonOf(fetching.error)}</Alert>}
-        {shown && !fetching.error && <Preview answer={shown.answer} />}
+        {preview && !fetching.error && <Preview answer={preview.answer} />}
       </Box>
     </Box>
   )
@@ -56,7 +56,7 @@ function Preview({ answer }: { answer: Output<'POST /api/watch-previews'> }) {
             {paragraph}
           </Typography>
         ))}
-        {paragraphs.length === SHOWN && (
+        {paragraphs.length === MOST_PARAGRAPHS && (
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>{words.cut}</Typography>
         )}
       </Box>

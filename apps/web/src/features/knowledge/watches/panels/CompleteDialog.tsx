@@ -10,16 +10,16 @@ import { formatList } from '../../../../ui/data/format.ts'
 import { changeTexts } from '../change/change-texts.ts'
 
 const words = changeTexts.complete
-const SHOWN = 8
+const MOST_COMPANIES = 8
 
 type CompleteDialogProps = { watchId: string; change: Change; onClose: () => void }
 
 /** Closes a change, and names the companies that never got it; leads to its tasks while some are open. */
 export function CompleteDialog({ watchId, change, onClose }: CompleteDialogProps) {
   const navigate = useNavigate()
-  const asked = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: SHOWN } as const
+  const filter = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: MOST_COMPANIES } as const
   const { data } = useQuery(
-    freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: asked }),
+    freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: filter }),
   )
   const open = change.counts?.openTasks ?? 0
   if (open > 0)

@@ -12,16 +12,16 @@ import { formatList } from '../../../../ui/data/format.ts'
 import { changeTexts } from '../change/change-texts.ts'
 
 const words = changeTexts.publish
-const SHOWN = 8
+const MOST_COMPANIES = 8
 
 type PublishDialogProps = { watchId: string; change: Change; onClose: () => void }
 
 /** Asks before companies are notified, and says which people. */
 export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) {
   const navigate = useNavigate()
-  const asked = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: 20 } as const
+  const filter = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: 20 } as const
   const result = useQuery(
-    freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: asked }),
+    freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: filter }),
   )
   const { data } = result
   if (!data && !result.error) return null
@@ -63,7 +63,7 @@ function Recipients({ change: { counts }, companies: { items, total } }: Recipie
     <>
       <Typography>{words.text}</Typography>
       <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
-        {items.slice(0, SHOWN).map(({ company, recipients }) => (
+        {items.slice(0, MOST_COMPANIES).map(({ company, recipients }) => (
           <li key={company.id}>
             <strong>{company.name}</strong>:{' '}
             {recipients && recipients.total > 0
@@ -71,7 +71,7 @@ function Recipients({ change: { counts }, companies: { items, total } }: Recipie
               : words.noOne}
           </li>
         ))}
-        {total > SHOWN && <li>{words.more(total - SHOWN)}</li>}
+        {total > MOST_COMPANIES && <li>{words.more(total - MOST_COMPANIES)}</li>}
       </Box>
       {counts && counts.unconfirmed > 0 && <Typography>{words.unconfirmed(counts.unconfirmed)}</Typography>}
     </>

@@ -26,9 +26,9 @@ export function TraceTab({ watchId, change, mayOpenProject }: TraceTabProps) {
   const [open, setOpen] = useState<OpenInTrace>()
   const onClose = () => setOpen(undefined)
   const [company, setCompany] = useState('')
-  const asked = { ...(change && { changeId: change.id }), ...(company && { company }) }
+  const filter = { ...(change && { changeId: change.id }), ...(company && { company }) }
   const result = useQuery({
-    ...query('GET /api/watches/:id/trace', { params: { id: watchId }, query: asked }),
+    ...query('GET /api/watches/:id/trace', { params: { id: watchId }, query: filter }),
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
   })
   return (

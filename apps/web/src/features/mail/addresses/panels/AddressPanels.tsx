@@ -20,8 +20,8 @@ export function AddressPanels({ address, open, onClose }: AddressPanelsProps) {
   return <MoveDialog {...panel} event={open} />
 }
 
-type Asked = Exclude<AddressAction, 'change' | 'activate' | 'end' | 'authorise'>
-type MoveDialogProps = { address: Address; event: Asked; onClose: () => void }
+type AddressMove = Exclude<AddressAction, 'change' | 'activate' | 'end' | 'authorise'>
+type MoveDialogProps = { address: Address; event: AddressMove; onClose: () => void }
 
 /** Asks before an address changes, or a letter is issued. */
 function MoveDialog({ address: { id, addressName }, event, onClose }: MoveDialogProps) {

@@ -6,10 +6,10 @@ import type { Letter, PlainRequest } from '../open-of-work.ts'
 import { dialogTexts as words, requestTexts, storageTexts } from '../request-texts.ts'
 
 type DialogProps<Of = PlainRequest> = { item: Letter; request: Of; onClose: () => void }
-type Asked = 'start' | 'complete' | 'refuse' | 'cancel'
+type RequestMove = 'start' | 'complete' | 'refuse' | 'cancel'
 
 /** Asks before an event that needs no further input but a reason. */
-export function RequestDialog({ event, item, request, onClose }: DialogProps & { event: Asked }) {
+export function RequestDialog({ event, item, request, onClose }: DialogProps & { event: RequestMove }) {
   const params = { id: item.id, requestId: request.id }
   const verb = requestTexts.actions[event]
   if (event === 'refuse')

@@ -18,7 +18,7 @@ export function DeadlinesPanel({ found: { deadlines, people }, timeZone }: Deadl
   if (deadlines.length === 0) return null
   const close = () => setOpen(undefined)
   const aside = deadlines.filter(({ state }) => state === 'dismissed')
-  const shown = deadlines.filter((one) => !aside.includes(one))
+  const activeDeadlines = deadlines.filter((one) => !aside.includes(one))
   const entries = (of: readonly MailDeadline[]) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {of.map((deadline) => (
@@ -28,7 +28,7 @@ export function DeadlinesPanel({ found: { deadlines, people }, timeZone }: Deadl
   )
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      {entries(shown)}
+      {entries(activeDeadlines)}
       {aside.length > 0 && (
         <Fold title={words.aside} count={aside.length}>
           {entries(aside)}

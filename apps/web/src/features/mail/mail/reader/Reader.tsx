@@ -24,16 +24,16 @@ const words = mailPageTexts.reader
 /** The pages of an item beside their text; on a phone the text is under its page. */
 export function Reader({ item, evidence }: { item: Mail; evidence: readonly Evidence[] }) {
   // A result of the search of the portal opens the item where its words are.
-  const { q: asked = '' } = useSearch({ strict: false }) as { q?: string }
-  const [q, setQ] = useState(asked)
+  const { q: qInAddress = '' } = useSearch({ strict: false }) as { q?: string }
+  const [q, setQ] = useState(qInAddress)
   const wanted = searchWords(q)
   const hits = countHits(item, wanted)
   const place = useRef(-1)
   const showNext = () => (place.current = showHit(place.current + 1))
   useKeys({ n: showNext })
   useEffect(() => {
-    if (asked) place.current = showHit(0)
-  }, [asked])
+    if (qInAddress) place.current = showHit(0)
+  }, [qInAddress])
   return (
     <Panel title={words.title}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>

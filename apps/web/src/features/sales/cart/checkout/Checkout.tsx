@@ -59,10 +59,10 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
       <Box sx={columns}>
         <Stack sx={{ gap: 2 }}>
           <QueryBoundary query={billing}>
-            {(known) => (
+            {(billingDetails) => (
               <BillingPanel
-                billing={known}
-                isChanging={isChanging || !known.isComplete}
+                billing={billingDetails}
+                isChanging={isChanging || !billingDetails.isComplete}
                 onChanging={setIsChanging}
               />
             )}

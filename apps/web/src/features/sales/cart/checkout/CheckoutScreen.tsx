@@ -17,10 +17,10 @@ import { Checkout } from './Checkout.tsx'
 
 /** The review before ordering: company, services, prices and payment. Opening it orders nothing. */
 export default function CheckoutScreen() {
-  const { type: asked } = useParams({ strict: false }) as { type?: string }
+  const { type: typeInAddress } = useParams({ strict: false }) as { type?: string }
   const { companyId } = useBuyingCompany()
   const result = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
-  const type = oneOf(paymentTypes, asked)
+  const type = oneOf(paymentTypes, typeInAddress)
   if (!type) return <NotFoundPage />
   return (
     <>

@@ -99,11 +99,11 @@ function Answers({ line: { sections, answers }, today }: { line: OrderLine; toda
 
 function reasonOf({ reason, check }: NonNullable<Order['vat']>): string {
   if (!check) return reason
-  const said = orderPageTexts.vatNumberWas[check.state](formatDay(check.checkedAt.slice(0, 10)))
+  const vatNumberText = orderPageTexts.vatNumberWas[check.state](formatDay(check.checkedAt.slice(0, 10)))
   const proof = check.consultation && orderPageTexts.proof(check.consultation)
   // The server sends the registered name to the firm only.
   const other = check.isOtherName && check.name && orderPageTexts.registeredFor(check.name)
-  return [reason, said, proof, other].filter(Boolean).join(' ')
+  return [reason, vatNumberText, proof, other].filter(Boolean).join(' ')
 }
 
 function Small({ title, children }: { title: string; children: string }) {

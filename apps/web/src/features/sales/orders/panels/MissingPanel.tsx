@@ -21,8 +21,8 @@ export function MissingPanel({ order, onClose }: { order: Order; onClose: () => 
   if (!line) return null
   const { id, title, sections, answers, documents } = line
 
-  async function send(given: Answers): Promise<void> {
-    const sent = [{ lineId: id, answers: { ...removed(answers, given), ...given } }]
+  async function send(changes: Answers): Promise<void> {
+    const sent = [{ lineId: id, answers: { ...removed(answers, changes), ...changes } }]
     const answered = await mutateAsync({ params: { id: order.id }, body: { lines: sent } })
     if (place < lines.length - 1) return setPlace(place + 1)
     const thanks = isAhead ? words.ahead : words.sent
@@ -60,8 +60,8 @@ function linesToGive({ lines }: Order): OrderLine[] {
 }
 
 /** Answers that are not sent stay as they are, so those removed are sent as null. */
-function removed(before: Answers, given: Answers): Answers {
-  const gone = Object.keys(before).filter((path) => !Object.hasOwn(given, path))
+function removed(before: Answers, after: Answers): Answers {
+  const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
   return Object.fromEntries(gone.map((path) => [path, null]))
 }
 

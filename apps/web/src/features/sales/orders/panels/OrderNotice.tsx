@@ -23,9 +23,9 @@ type OrderNoticeProps = { order: Order; isClient: boolean; onAction: (action: Or
 /** The notice at the top: what the order waits for, with the answers to it within reach of a thumb. */
 export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
   if (order.state === 'placed' && order.bank) return <TransferFacts order={order} isClient={isClient} />
-  const said = sayingOf(order, isClient)
-  if (!said) return null
-  const [title, text, severity] = said
+  const notice = sayingOf(order, isClient)
+  if (!notice) return null
+  const [title, text, severity] = notice
   const answers = answersTo(order)
   return (
     <Alert severity={severity}>

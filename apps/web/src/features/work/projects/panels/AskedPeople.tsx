@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../../api/queries.ts'
 import { paths } from '../../../../navigation/paths.ts'
 import { TextLink } from '../../../../ui/layout/TextLink.tsx'
-import type { Asked } from '../project-moves.ts'
+import type { ProjectMove } from '../project-moves.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
 
 /** The events that concern users of the company: all who see the project, or the owners who accept it. */
 export type Attended = 'start' | 'deliver'
 
-export function isAttended(event: Asked): event is Attended {
+export function isAttended(event: ProjectMove): event is Attended {
   return event === 'start' || event === 'deliver'
 }
 
 /** Finds the names of the users whom an event notifies; undefined while they are not known or not asked for. */
-export function useAskedPeople(companyId: string, event: Asked): string[] | undefined {
+export function useAskedPeople(companyId: string, event: ProjectMove): string[] | undefined {
   const people = useQuery({
     ...query('GET /api/companies/:companyId/project-people', { params: { companyId } }),
     enabled: isAttended(event),

@@ -1,7 +1,7 @@
 import { useSend } from '../../../../api/queries.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
 import { formatList } from '../../../../ui/data/format.ts'
-import type { Asked } from '../project-moves.ts'
+import type { ProjectMove } from '../project-moves.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
 import { isAttended, NobodyAsked, useAskedPeople } from './AskedPeople.tsx'
 
@@ -21,7 +21,7 @@ const withReason = {
 
 type MoveDialogProps = {
   project: { id: string; title: string; company: { id: string; name: string } }
-  event: Asked
+  event: ProjectMove
   isClient: boolean
   onClose: () => void
 }
@@ -34,14 +34,18 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
   const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
   const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
   const params = { id: project.id }
-  const asked = useAskedPeople(project.company.id, event)
-  const isForNobody = isAttended(event) && asked?.length === 0
+  const recipients = useAskedPeople(project.company.id, event)
+  const isForNobody = isAttended(event) && recipients?.length === 0
   const verb = isForNobody ? words.goOn[event] : words.events[event]
   return (
     <ConfirmDialog
       title={words.ask[event](project.title)}
       text={
-        isForNobody ? <NobodyAsked company={project.company} event={event} /> : consequenceOf(event, asked)
+        isForNobody ? (
+          <NobodyAsked company={project.company} event={event} />
+        ) : (
+          consequenceOf(event, recipients)
+        )
       }
       verb={verb}
       danger={event === 'cancel' || event === 'refuse'}
@@ -66,6 +70,8 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
 }
 
 /** Names the users whom the event notifies, once they are known. */
-function consequenceOf(event: Asked, asked: readonly string[] | undefined): string {
-  return isAttended(event) && asked ? words.notified[event](formatList(asked)) : words.asks[event][0]
+function consequenceOf(event: ProjectMove, recipients: readonly string[] | undefined): string {
+  return isAttended(event) && recipients
+    ? words.notified[event](formatList(recipients))
+    : words.asks[event][0]
 }

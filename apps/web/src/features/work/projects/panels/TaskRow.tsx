@@ -52,8 +52,8 @@ function Details({ task, isClient }: { task: Task; isClient: boolean }) {
         !isClient && !isMandatory && words.tags.optional,
         !isClient && !isForClient && words.tags.hidden,
       ]
-  const said = facts.filter(Boolean).join(' · ')
-  if (!said && !dueOn) return null
+  const factText = facts.filter(Boolean).join(' · ')
+  if (!factText && !dueOn) return null
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
       {dueOn && !doneAt && (
@@ -61,8 +61,8 @@ function Details({ task, isClient }: { task: Task; isClient: boolean }) {
           {words.due(formatDay(dueOn))}
         </Box>
       )}
-      {dueOn && !doneAt && said && ' · '}
-      {said}
+      {dueOn && !doneAt && factText && ' · '}
+      {factText}
     </Box>
   )
 }

@@ -103,8 +103,8 @@ function detailsOf(action: Action): string[] {
   if (kind === 'create-project')
     return [action.title, withLabel(stageTexts.deadlineDays, action.deadlineDays)]
   if (kind === 'create-task') {
-    const shown = action.visibleToClient ? stageTexts.visibleToClient : ''
-    return [action.title, withLabel(stageTexts.dueDays, action.dueDays), shown]
+    const visibility = action.visibleToClient ? stageTexts.visibleToClient : ''
+    return [action.title, withLabel(stageTexts.dueDays, action.dueDays), visibility]
   }
   if (kind === 'send-survey') {
     const reminders = action.remindDays.toSorted((a, b) => b - a).map(stageTexts.reminder)

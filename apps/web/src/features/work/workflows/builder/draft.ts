@@ -60,9 +60,9 @@ const LABELS = {
 /** Changes the kind of a stage: keeps the fields that both kinds have and drops the rest. */
 export function ofKind(stage: Stage, kind: StageKind): Stage {
   const { label, wait, template } = newStage(kind)
-  const kept = stage.name === words.kinds[stage.kind] ? words.kinds[kind] : stage.name
+  const stageName = stage.name === words.kinds[stage.kind] ? words.kinds[kind] : stage.name
   const onDecline = kind === 'approval' ? stage.onDecline : null
-  return { ...stage, name: kept, kind, label, wait, template, onDecline }
+  return { ...stage, name: stageName, kind, label, wait, template, onDecline }
 }
 
 /** Returns a new action of a kind. */

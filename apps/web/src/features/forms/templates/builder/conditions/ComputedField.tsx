@@ -38,8 +38,8 @@ export function ComputedField({ field, sections, onChange, error }: ComputedFiel
   const { computed } = field
   const plain = computed ? plainOf(computed) : undefined
   const optionsOf = (calculation: Calculation) => partOptions(sections, field.name, calculation)
-  const known = plain ? [plain.calculate] : []
-  const calculations = [...new Set([...calculationsFor(field.type), ...known])]
+  const currentCalculation = plain ? [plain.calculate] : []
+  const calculations = [...new Set([...calculationsFor(field.type), ...currentCalculation])]
   if (computed && !plain)
     return (
       <>

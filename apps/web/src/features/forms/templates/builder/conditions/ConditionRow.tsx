@@ -62,10 +62,10 @@ type RowFieldsProps = Compared & { id: string; row: Row; onChange: (row: Row) =>
 function RowFields({ id, row: current, sections, fields, onChange }: RowFieldsProps) {
   const field = findField(sections, current.field)?.field
   const answering = field && fieldTypes[field.type]
-  const known = fields.some(({ name }) => name === current.field)
+  const isListed = fields.some(({ name }) => name === current.field)
   const operators = answering ? operatorsOf[answering] : [current.operator]
   const isBroad = isWithSeveral(current.operator) || !hasValue(current.operator)
-  const shown = operators.includes(current.operator) ? operators : [...operators, current.operator]
+  const listedOperators = operators.includes(current.operator) ? operators : [...operators, current.operator]
   return (
     <Stack sx={{ gap: 1 }}>
       <SelectField
@@ -75,7 +75,7 @@ function RowFields({ id, row: current, sections, fields, onChange }: RowFieldsPr
         value={current.field}
         options={[
           ...fields.map((one) => ({ value: one.name, label: shownLabel(one) })),
-          ...(known ? [] : [{ value: current.field, label: field?.label ?? current.field }]),
+          ...(isListed ? [] : [{ value: current.field, label: field?.label ?? current.field }]),
         ]}
         onChange={(name) => {
           const chosen = fields.find((one) => one.name === name)
@@ -88,7 +88,7 @@ function RowFields({ id, row: current, sections, fields, onChange }: RowFieldsPr
           label={words.comparison}
           hideLabel
           value={current.operator}
-          options={shown.map((operator) => ({
+          options={listedOperators.map((operator) => ({
             value: operator,
             label: operatorInWords(operator, answering),
           }))}

@@ -71,18 +71,24 @@ export function withCalculation(
   options: readonly { value: string }[],
 ): Plain {
   const { least, most, hasValues } = shapes[calculate]
-  const known = (before?.of ?? []).filter((part) =>
+  const validParts = (before?.of ?? []).filter((part) =>
     'field' in part ? options.some(({ value }) => value === part.field) : hasValues,
   )
-  const parts = [...known, ...newParts(options, known, hasValues === true)].slice(
+  const parts = [...validParts, ...newParts(options, validParts, hasValues === true)].slice(
     0,
-    Math.max(least, known.length),
+    Math.max(least, validParts.length),
   )
   return { calculate, of: parts.slice(0, most) }
 }
 
-function newParts(options: readonly { value: string }[], known: readonly Part[], hasValues: boolean): Part[] {
-  const unused = options.filter(({ value }) => !known.some((part) => 'field' in part && part.field === value))
+function newParts(
+  options: readonly { value: string }[],
+  validParts: readonly Part[],
+  hasValues: boolean,
+): Part[] {
+  const unused = options.filter(
+    ({ value }) => !validParts.some((part) => 'field' in part && part.field === value),
+  )
   const filler: Part[] = hasValues
     ? [{ value: 1 }, { value: 1 }]
     : options.slice(0, 1).flatMap(({ value }) => [{ field: value }, { field: value }])
