@@ -9,10 +9,10 @@ import { size, words } from './size.ts'
 
 const root = join(import.meta.dirname, '..')
 const isFull = size === 'full'
-const known = readBenches()
-const unknown = words.filter((word) => known.every(({ name }) => name !== word))
+const benches = readBenches()
+const unknown = words.filter((word) => benches.every(({ name }) => name !== word))
 if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(', ')}`)
-const chosen = known.filter(({ name }) => words.length === 0 || words.includes(name))
+const chosen = benches.filter(({ name }) => words.length === 0 || words.includes(name))
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-bench-'))
 const postgres = isFull || process.env.TEST_DATABASE_URL ? undefined : await startTestPostgres()

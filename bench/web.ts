@@ -139,7 +139,7 @@ async function signIn(context: BrowserContext, email: string): Promise<string> {
   const answer = await context.request.post('/api/token', { data: { email, password: demoPassword } })
   const tokens = (await answer.json()) as { token: string }
   await context.addInitScript(
-    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
     tokens,
   )
   return tokens.token

@@ -69,8 +69,8 @@ export async function untilReady({ url, name }: Api): Promise<void> {
 
 /** The servers receive the settings as they were read here, including generated secrets and defaults. */
 function asText(env: Env): NodeJS.ProcessEnv {
-  const given = Object.entries(env).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(env).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 function addressOf(host: string, port: number): string {

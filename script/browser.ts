@@ -13,10 +13,10 @@ const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * downloaded.
  */
 export function findBrowser(): string | undefined {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (isProgram(given)) return given
-    throw new Error(`CHROMIUM_PATH ${given} is not a program`)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) {
+    if (isProgram(configuredPath)) return configuredPath
+    throw new Error(`CHROMIUM_PATH ${configuredPath} is not a program`)
   }
   const found = onPath(SHELL) ?? installShell() ?? anyChromium()
   if (!found) run('npx', ['playwright', 'install', '--only-shell', 'chromium'])

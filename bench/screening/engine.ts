@@ -83,16 +83,16 @@ function printLists(): void {
   const index = indexParties(listed)
   console.log(`\nAgainst the ${listed.length} parties of the United Nations' list`)
   for (const isNameOnly of [false, true]) {
-    const known = isNameOnly ? 'by name alone' : 'with birth date and gender'
+    const basis = isNameOnly ? 'by name alone' : 'with birth date and gender'
     const altered = readPersons('un-altered-names.csv', isNameOnly).slice(0, PERSONS)
     const missed = altered.filter((person) => !isHit(index, person))
-    console.log(`altered names, ${known}: ${altered.length - missed.length} of ${altered.length} found`)
+    console.log(`altered names, ${basis}: ${altered.length - missed.length} of ${altered.length} found`)
     for (const person of missed) console.log(`  missed: ${person.properties.name?.join()}`)
     aim(missed.length === 0, 'every altered name is found')
     const strangers = readPersons('persons-on-no-list.csv', isNameOnly).slice(0, PERSONS)
     const alarms = strangers.filter((person) => isHit(index, person))
     const rate = ((alarms.length / strangers.length) * 100).toFixed(1)
-    console.log(`persons on no list, ${known}: ${alarms.length} of ${strangers.length} hit (${rate} %)`)
+    console.log(`persons on no list, ${basis}: ${alarms.length} of ${strangers.length} hit (${rate} %)`)
     for (const person of alarms.slice(0, 10)) console.log(`  hit: ${person.properties.name?.join()}`)
     if (!isNameOnly) aim(alarms.length === 0, 'no person on no list is hit')
   }

@@ -175,17 +175,17 @@ async function publishService(call: Caller): Promise<string> {
 
 /** A stream of changes, opened again whenever it ends; counts what arrived, and when the last `missed` did. */
 function listen(api: string, token: string, stopping: AbortSignal) {
-  const heard = { changed: 0, missed: 0, lastOpened: 0, lastMissed: 0 }
+  const counts = { changed: 0, missed: 0, lastOpened: 0, lastMissed: 0 }
   const read = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const { body, ok } = await fetch(`${api}/api/live`, { headers, signal: stopping })
     if (!ok || !body) return
-    heard.lastOpened = performance.now()
+    counts.lastOpened = performance.now()
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      heard.changed += chunk.split('event: changed').length - 1
+      counts.changed += chunk.split('event: changed').length - 1
       const missed = chunk.split('event: missed').length - 1
-      if (missed > 0) heard.lastMissed = performance.now()
-      heard.missed += missed
+      if (missed > 0) counts.lastMissed = performance.now()
+      counts.missed += missed
     }
   }
   void (async () => {
@@ -194,5 +194,5 @@ function listen(api: string, token: string, stopping: AbortSignal) {
       await delay(50)
     }
   })()
-  return heard
+  return counts
 }

@@ -26,7 +26,9 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
   const isChosen = (step: string) =>
     files.length + steps.length === 0 ? !wanted.isOfFailed : steps.some((word) => step.startsWith(word))
   const ofBrowser = files.filter((file) => file.startsWith('e2e/'))
-  const ofUnits = isChosen(UNIT) ? unitTestFiles() : known(files.filter((file) => !ofBrowser.includes(file)))
+  const ofUnits = isChosen(UNIT)
+    ? unitTestFiles()
+    : toTestPaths(files.filter((file) => !ofBrowser.includes(file)))
   const database = later(() => startDatabase(started))
   const portal = later(() => startPortalOfTests(started))
   const types = later(async () => runStaticCheck(tableTypes, { TEST_DATABASE_URL: await database() }))
@@ -97,7 +99,7 @@ async function startDatabase(started: Started[]): Promise<string> {
 }
 
 /** The paths as the tests are listed; refuses one that is not. */
-function known(files: readonly string[]): string[] {
+function toTestPaths(files: readonly string[]): string[] {
   const all = new Set(unitTestFiles())
   const root = resolve(import.meta.dirname, '../..')
   const paths = files.map((file) => resolve(root, file).slice(root.length + 1))

@@ -4,11 +4,11 @@ export const countryCodes =
     ' ',
   )
 
-const known = new Set(countryCodes)
+const countrySet = new Set(countryCodes)
 
 /** True for a country code in capitals. */
 export function isCountryCode(code: string): boolean {
-  return known.has(code)
+  return countrySet.has(code)
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })

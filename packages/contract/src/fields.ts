@@ -189,8 +189,8 @@ export const timeZone = z
 function findTimeZone(value: string): string | undefined {
   if (!/^[A-Za-z]/.test(value)) return undefined
   try {
-    const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
-    return known.toLowerCase() === value.toLowerCase() ? known : value
+    const zone = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+    return zone.toLowerCase() === value.toLowerCase() ? zone : value
   } catch {
     return undefined
   }

@@ -72,8 +72,8 @@ export function refuseInvalid(graph: Graph): void {
 
 /** Throws a {@link GraphError} if ids in a question about the graph are unknown to it. */
 export function refuseUnknown(graph: Graph, ids: readonly string[]): void {
-  const known = new Set(graph.parties.map(({ id }) => id))
-  const problems = ids.filter((id) => !known.has(id)).map((id) => `${id} is not a party of the graph`)
+  const partyIds = new Set(graph.parties.map(({ id }) => id))
+  const problems = ids.filter((id) => !partyIds.has(id)).map((id) => `${id} is not a party of the graph`)
   if (problems.length > 0) throw new GraphError(problems)
 }
 

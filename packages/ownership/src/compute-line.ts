@@ -35,8 +35,8 @@ export function computeLine(text: string): LineResult {
 function compute({ edges, entities, blocked, regime, sanctions }: Line) {
   const graph = fromEdges(edges, entities)
   const companies = graph.parties.filter(({ kind }) => kind === 'company').map(({ id }) => id)
-  const known = new Set(graph.parties.map(({ id }) => id))
-  const listed = blocked.filter((id) => known.has(id))
+  const partyIds = new Set(graph.parties.map(({ id }) => id))
+  const listed = blocked.filter((id) => partyIds.has(id))
   const { effective, unresolved } = figuresOf(graph)
   const owners = beneficialOwnersOf(graph, { companies, regime }).map((result) => [
     result.company,

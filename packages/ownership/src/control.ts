@@ -51,13 +51,13 @@ export function controlledBy(
   parties: readonly string[],
   majority: Majority = 'any',
 ): ReadonlyMap<string, ControlStep> {
-  const known = computed.get(model) ?? new Map<string, Map<string, ControlStep>>()
-  computed.set(model, known)
+  const stepsByKey = computed.get(model) ?? new Map<string, Map<string, ControlStep>>()
+  computed.set(model, stepsByKey)
   const key = JSON.stringify([majority, ...parties])
   const steps =
-    known.get(key) ??
+    stepsByKey.get(key) ??
     levelByLevel(model, parties, (within, company) => controlStep(model, within, company, majority))
-  known.set(key, steps)
+  stepsByKey.set(key, steps)
   return steps
 }
 

@@ -77,10 +77,10 @@ const computed = new WeakMap<Stakes, Map<string, Weights>>()
 /** The shares of a company that belong to the holders above it. */
 export function weightsOf(model: Model, interest: Interest, company: string): Weights {
   const stakes = model.stakes[interest]
-  const known = computed.get(stakes) ?? new Map<string, Weights>()
-  computed.set(stakes, known)
-  const weights = known.get(company) ?? passUp(model, interest, company)
-  known.set(company, weights)
+  const weightsByCompany = computed.get(stakes) ?? new Map<string, Weights>()
+  computed.set(stakes, weightsByCompany)
+  const weights = weightsByCompany.get(company) ?? passUp(model, interest, company)
+  weightsByCompany.set(company, weights)
   return weights
 }
 
@@ -92,14 +92,14 @@ function passUp(model: Model, interest: Interest, company: string): Weights {
   const unresolved = new Map<number, Unresolved>()
   for (const component of componentsAbove(model, interest, company)) {
     const members = stakes.components[component]!
-    const known = members.map((id) => inflow.get(id) ?? { value: NONE, error: 0 })
-    if (known.every(({ value }) => value.n === 0n)) continue
+    const inflows = members.map((id) => inflow.get(id) ?? { value: NONE, error: 0 })
+    if (inflows.every(({ value }) => value.n === 0n)) continue
     const system = stakes.systemOf(component)
     if (!system.isSolvable) {
       unresolved.set(component, { interest, members: members.toSorted(), reason: system.reason })
       continue
     }
-    for (const [index, flow] of system.solve(known).entries()) {
+    for (const [index, flow] of system.solve(inflows).entries()) {
       figures.set(members[index]!, { value: new Fraction(flow.value.n, flow.value.d), error: flow.error })
       passOn(members[index]!, flow)
     }

@@ -133,10 +133,10 @@ function keysOf({ words, paragraphs }: Text, vocabulary: Map<string, number>): I
 
 /** Computed when first needed: most paragraphs have no change. */
 function bagsOf({ words, paragraphs }: Text, weights: Float64Array): Bags {
-  const known: ReadonlySet<number>[] = []
+  const cache: ReadonlySet<number>[] = []
   return (place) => {
-    known[place] ??= rarestFirst(words.slice(paragraphs[place], paragraphs[place + 1]), weights)
-    return known[place]
+    cache[place] ??= rarestFirst(words.slice(paragraphs[place], paragraphs[place + 1]), weights)
+    return cache[place]
   }
 }
 

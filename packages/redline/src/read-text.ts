@@ -60,8 +60,8 @@ function countBreaks(source: string, from: number, to: number): number {
 }
 
 export function numberOf(key: string, vocabulary: Vocabulary): number {
-  const known = vocabulary.get(key)
-  if (known !== undefined) return known
+  const wordNumber = vocabulary.get(key)
+  if (wordNumber !== undefined) return wordNumber
   vocabulary.set(key, vocabulary.size)
   return vocabulary.size - 1
 }

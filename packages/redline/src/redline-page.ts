@@ -1,7 +1,7 @@
 import type { Block, Redline, Run } from './redline.ts'
 
 /** Same text up to this length is shown between changes; longer text is folded, with so much left at both ends. */
-const SHOWN = 600
+const MOST_CHARACTERS = 600
 const LEFT = 200
 
 /** A page of its own that shows the changes; it needs no script and no other file. */
@@ -58,7 +58,7 @@ function runHtml({ kind, text }: Run): string {
 }
 
 function foldedHtml(text: string): string {
-  if (text.length <= SHOWN) return escape(text)
+  if (text.length <= MOST_CHARACTERS) return escape(text)
   const [from, to] = [text.indexOf('\n', LEFT), text.lastIndexOf('\n', text.length - LEFT) + 1]
   if (from < 0 || to <= from) return escape(text)
   const [before, middle, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]

@@ -63,8 +63,8 @@ function placesOfWords(bags: Bags, paragraphs: readonly number[]): Map<number, n
   const places = new Map<number, number[]>()
   for (const place of paragraphs)
     for (const word of bags(place)) {
-      const known = places.get(word)
-      if (known) known.push(place)
+      const earlier = places.get(word)
+      if (earlier) earlier.push(place)
       else places.set(word, [place])
     }
   return places

@@ -37,8 +37,8 @@ function matchShort(texts: Sequences, box: Box, effort: Effort, pairs: Pair[]): 
 }
 
 function placesIn(words: Int32Array, from: number, to: number, others: Int32Array): Int32Array {
-  const known = new Set(others)
+  const otherWords = new Set(others)
   const places: number[] = []
-  for (let place = from; place < to; place += 1) if (known.has(words[place]!)) places.push(place)
+  for (let place = from; place < to; place += 1) if (otherWords.has(words[place]!)) places.push(place)
   return Int32Array.from(places)
 }

@@ -11,7 +11,7 @@ export type PageResult = { of: number; ms: number } & (ReadPage | { page: number
 /** Reads scans one page at a time, in a process of its own that lives until `end`. For one file at a time. */
 export type ScanReader = {
   /** Yields each page but those that were read before. Throws {@link UnreadableScan} for a file that cannot be read at all. */
-  read(bytes: Uint8Array, known?: ReadonlySet<number>): AsyncGenerator<PageResult>
+  read(bytes: Uint8Array, readPages?: ReadonlySet<number>): AsyncGenerator<PageResult>
   /** Reads a picture as it lies, which a person has turned upright. Throws {@link UnreadableScan} if it has no text. */
   readUpright(picture: Uint8Array): Promise<ReadPage>
   /** Draws a page, turned clockwise. Throws {@link UnreadableScan} for one that cannot be drawn. */
@@ -74,11 +74,11 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
     return (await askTwice(() => askOf(bytes, { page, isUpright }))) as ReadPage
   }
 
-  async function* read(bytes: Uint8Array, known?: ReadonlySet<number>): AsyncGenerator<PageResult> {
+  async function* read(bytes: Uint8Array, readPages?: ReadonlySet<number>): AsyncGenerator<PageResult> {
     const pages = await askTwice(() => open(bytes))
     if (pages > limits.pages) throw new UnreadableScan(`The file has more than ${limits.pages} pages.`)
     for (let page = 1; page <= pages; page++) {
-      if (known?.has(page)) continue
+      if (readPages?.has(page)) continue
       const started = performance.now()
       const result = await readPage(bytes, page, false).catch((error: unknown) => {
         if (!(error instanceof UnreadableScan)) throw error

@@ -4,9 +4,9 @@ import { dateAgo } from './history.ts'
 
 const days = (count: number) => ({ days: count, hours: 0, minutes: 0 })
 
-function stage(given: Pick<Stage, 'key' | 'name'> & Partial<Stage>): Stage {
+function stage(details: Pick<Stage, 'key' | 'name'> & Partial<Stage>): Stage {
   const plain = { limit: null, onDecline: null, wait: null, template: null, actions: [] }
-  return { kind: 'work', label: 'in progress', assignee: 'accountManager', ...plain, ...given }
+  return { kind: 'work', label: 'in progress', assignee: 'accountManager', ...plain, ...details }
 }
 
 const email = { senderName: null, replyTo: 'accountManager' as const }

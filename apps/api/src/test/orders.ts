@@ -23,7 +23,9 @@ export async function orderLine(
   const [serviceId, { companyId, orderId, lineId }] = [newId(), ids]
   const fields = Object.keys(answers).map((label, index) => plainField(`q${index}`, label, 'short text'))
   const form = [{ ...plainSection('questions', 'Questions'), fields }]
-  const given = Object.fromEntries(Object.values(answers).map((answer, index) => [`q${index}`, answer]))
+  const answersByKey = Object.fromEntries(
+    Object.values(answers).map((answer, index) => [`q${index}`, answer]),
+  )
   await sql`
     insert into purchase.services (id, slug, title, category, kind, currency, price, sort_title, search_text)
     values (${serviceId}, ${`s-${serviceId}`}, ${title}, 'A', 'one-off', 'EUR', 1, 'a', 'a')`.execute(db)
@@ -35,5 +37,5 @@ export async function orderLine(
     insert into purchase.order_lines (id, company_id, order_id, position, service_id, title, kind, quantity, vat_class,
       opens, is_regulated, form, answers)
     values (${lineId}, ${companyId}, ${orderId}, 1, ${serviceId}, 'A', 'one-off', 1, 'standard', 'project',
-      ${isRegulated}, ${JSON.stringify(form)}, ${JSON.stringify(given)})`.execute(db)
+      ${isRegulated}, ${JSON.stringify(form)}, ${JSON.stringify(answersByKey)})`.execute(db)
 }

@@ -45,8 +45,8 @@ export function outsidersOf(t: TestApp, make: ReturnType<typeof surveysOf>) {
     },
     /** Sends a survey to an outsider, who begins a session. */
     async begun(own: object = {}, audience: object = {}, of?: readonly Section[] | string) {
-      const asked = await by.asked(own, audience, of)
-      return { ...asked, session: await by.session(asked.link, asked.email) }
+      const request = await by.asked(own, audience, of)
+      return { ...request, session: await by.session(request.link, request.email) }
     },
   }
   return by

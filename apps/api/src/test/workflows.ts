@@ -13,7 +13,7 @@ import { type TestApp, testApp } from './app.ts'
 import { SECRETS_KEY, startTestWorker } from './worker.ts'
 
 /** Returns a stage for a test: work of the account manager unless given otherwise. */
-export function stage(given: Partial<Stage> & { name: string }): Stage {
+export function stage(overrides: Partial<Stage> & { name: string }): Stage {
   return {
     key: `s-${nextNumber()}`,
     kind: 'work',
@@ -24,30 +24,30 @@ export function stage(given: Partial<Stage> & { name: string }): Stage {
     wait: null,
     template: null,
     actions: [],
-    ...given,
+    ...overrides,
   }
 }
 
 /** Returns a workflow for a test: started manually, for every company. */
-export function definition(given: Partial<WorkflowDraft> & { stages: Stage[] }): WorkflowDraft {
+export function definition(overrides: Partial<WorkflowDraft> & { stages: Stage[] }): WorkflowDraft {
   return {
     name: `Workflow ${nextNumber()}`,
     trigger: { type: 'manual' },
     email: { senderName: null, replyTo: 'firm' },
     statusAfterRestart: null,
     companies: 'all',
-    ...given,
+    ...overrides,
   }
 }
 
 /** Returns an action that mails the owners. */
-export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {}): Action {
+export function mail(overrides: Partial<Extract<Action, { kind: 'send-email' }>> = {}): Action {
   return {
     kind: 'send-email',
     to: ['owners'],
     subject: 'Hello {{recipient.firstName}}',
     body: 'News',
-    ...given,
+    ...overrides,
   }
 }
 

@@ -36,8 +36,8 @@ async function place(story: Story, order: StoryOrder): Promise<void> {
     await findCartRows(db, companyId),
   )
   const total = totals && formatAmount(totals.total, currency!)
-  const asked = { cartVersion, total, paymentType: 'bank-transfer', note: wish } as const
-  const placed = await placeOrder(db, user, companyId, asked, ['bank-transfer'])
+  const newOrder = { cartVersion, total, paymentType: 'bank-transfer', note: wish } as const
+  const placed = await placeOrder(db, user, companyId, newOrder, ['bank-transfer'])
   order.id = placed.id
   const after = { total: total && `${total} ${currency}`, paymentType: placed.paymentType }
   await note(story, user, 'order.placed', { ...about(placed), after })

@@ -31,13 +31,13 @@ export async function addOrders(db: Kysely<DB>): Promise<void> {
   if (!people.has(ADMINISTRATOR)) return
   const timeline = createTimeline(db)
   const story: Story = { db, companies, people, timeline }
-  const known = orders.filter(({ company, by }) => companies.has(company) && people.has(by))
-  for (const name of new Set(known.map(({ company }) => company))) {
-    const first = Math.max(...known.filter(({ company }) => company === name).map(({ placed }) => placed))
+  const playable = orders.filter(({ company, by }) => companies.has(company) && people.has(by))
+  for (const name of new Set(playable.map(({ company }) => company))) {
+    const first = Math.max(...playable.filter(({ company }) => company === name).map(({ placed }) => placed))
     timeline.add({ at: momentAgo(first + 1), play: () => saveDemoBuyer(story, name) })
   }
   const bank = createBank(story)
-  known.forEach((order, index) => addOrder(story, bank, order, (index * 37) % 240))
+  playable.forEach((order, index) => addOrder(story, bank, order, (index * 37) % 240))
   for (const [daysAgo, amount, payer, message] of otherEntries) bank.book(daysAgo, { amount, payer, message })
   await timeline.play()
   await setClock(db, new Date())

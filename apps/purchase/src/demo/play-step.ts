@@ -32,11 +32,11 @@ type StepContext = { story: Story; order: StoryOrder; locked: LockedOrder; daysA
 export async function playStep(
   story: Story,
   order: StoryOrder,
-  [step, daysAgo, ...known]: Exclude<DemoStep, readonly ['paid', ...unknown[]]>,
+  [step, daysAgo, ...details]: Exclude<DemoStep, readonly ['paid', ...unknown[]]>,
 ): Promise<void> {
   const locked = await lockOrder(story.db, order.id)
   const play = steps[step] as (context: StepContext, ...known: unknown[]) => Promise<void>
-  await play({ story, order, locked, daysAgo }, ...known)
+  await play({ story, order, locked, daysAgo }, ...details)
 }
 
 const steps: { [K in keyof Steps]: (context: StepContext, ...known: Steps[K]) => Promise<void> } = {

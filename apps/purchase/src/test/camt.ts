@@ -1,4 +1,4 @@
-type Given = {
+type CamtDetails = {
   amount: string
   currency?: string
   direction?: 'CRDT' | 'DBIT'
@@ -12,13 +12,13 @@ type Given = {
 }
 
 /** Returns an entry of a statement as a bank writes it. */
-export function camtEntry({ currency = 'EUR', day = '2026-11-20', ...given }: Given): string {
-  const { amount, direction = 'CRDT', status = 'BOOK', reference = 'NOTPROVIDED' } = given
+export function camtEntry({ currency = 'EUR', day = '2026-11-20', ...overrides }: CamtDetails): string {
+  const { amount, direction = 'CRDT', status = 'BOOK', reference = 'NOTPROVIDED' } = overrides
   const details =
-    given.details ??
-    `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Nm>${given.payer ?? 'A payer'}</Nm></Dbtr>
+    overrides.details ??
+    `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Nm>${overrides.payer ?? 'A payer'}</Nm></Dbtr>
       <DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties>
-      <RmtInf><Ustrd>${given.message ?? 'Thank you'}</Ustrd></RmtInf></TxDtls>`
+      <RmtInf><Ustrd>${overrides.message ?? 'Thank you'}</Ustrd></RmtInf></TxDtls>`
   return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>${status}</Sts>
     <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>
     <NtryDtls>${details}</NtryDtls></Ntry>`

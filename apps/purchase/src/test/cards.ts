@@ -25,8 +25,8 @@ function cardCalls(t: TestApp) {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     } satisfies InjectOptions)
   return {
-    order: (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
-      makeOrder(t.db, { companyId: t.companies.a, ...given }),
+    order: (overrides: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+      makeOrder(t.db, { companyId: t.companies.a, ...overrides }),
 
     /** Opens the payment page as the owner; returns the answer. */
     begin: (orderId: string) => t.call('owner', `POST /api/purchase/orders/${orderId}/card-payment`),

@@ -8,7 +8,7 @@ import type { DB } from '../db/database.ts'
 
 type Line = { title?: string; quantity?: number; unitPrice: number; vatRate?: number }
 
-type Given = {
+type OrderDetails = {
   companyId: string
   state?: OrderState
   currency?: string
@@ -26,8 +26,8 @@ const BUYER = {
 }
 
 /** Makes an order by bank transfer in the given state; amounts in minor units. */
-export async function makeOrder(db: Kysely<DB>, { companyId, ...given }: Given) {
-  const { state = 'placed', currency = 'EUR', lines = [{ unitPrice: 125_000 }] } = given
+export async function makeOrder(db: Kysely<DB>, { companyId, ...details }: OrderDetails) {
+  const { state = 'placed', currency = 'EUR', lines = [{ unitPrice: 125_000 }] } = details
   const count = nextNumber()
   const [id, serviceId, number] = [newId(), newId(), `O-2026-${String(count).padStart(6, '0')}`]
   const reference = creditorReference(`${Date.now()}${count}`)
@@ -40,7 +40,7 @@ export async function makeOrder(db: Kysely<DB>, { companyId, ...given }: Given) 
     insert into orders (id, company_id, number, reference, state, payment_type, currency, net, vat, vat_treatment,
       billing, due_on, placed_at)
     values (${id}, ${companyId}, ${number}, ${reference}, ${state}, 'bank-transfer', ${currency}, ${net}, ${vat},
-      'domestic', ${JSON.stringify({ ...BUYER, ...given.billing })}, current_date + 14, now())`.execute(db)
+      'domestic', ${JSON.stringify({ ...BUYER, ...details.billing })}, current_date + 14, now())`.execute(db)
   for (const [index, { title = 'Registered office, one year', quantity = 1, ...line }] of lines.entries())
     await sql`
       insert into order_lines (id, company_id, order_id, position, service_id, title, kind, quantity, unit_price,

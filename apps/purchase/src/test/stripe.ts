@@ -153,12 +153,12 @@ async function onceFor(
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string') return work()
-  const known = answers.get(key)
-  if (known && known.asked !== asked)
+  const earlier = answers.get(key)
+  if (earlier && earlier.asked !== asked)
     return failure(400, 'Keys for idempotent requests can only be used with the same parameters.', {
       type: 'idempotency_error',
     })
-  if (known) return known.answer
+  if (earlier) return earlier.answer
   const answer = work()
   answers.set(key, { asked, answer })
   return answer

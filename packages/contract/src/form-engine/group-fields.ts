@@ -3,15 +3,15 @@ import type { Field, Section } from './structure.ts'
 
 // No zod here: the builder loads this.
 
-type Asked = Pick<Section, 'repeats'>
+type SectionShape = Pick<Section, 'repeats'>
 
 /** Returns true if one answer to a field can be used for several companies: it is typed, and given once. */
-export function canBeGroup({ repeats }: Asked, { type, computed }: Field): boolean {
+export function canBeGroup({ repeats }: SectionShape, { type, computed }: Field): boolean {
   return !repeats && !computed && !isFileType(type)
 }
 
 /** Returns true if a field is a group question, which a person answers once for several companies. */
-export function isGroupField(section: Asked, field: Field): boolean {
+export function isGroupField(section: SectionShape, field: Field): boolean {
   return field.group === true && canBeGroup(section, field)
 }
 

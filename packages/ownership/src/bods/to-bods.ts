@@ -150,15 +150,15 @@ function partyStatement(id: string, kind: PartyKind, options: ExportOptions): St
   const { name, country, birthDate, identifiers } = options.details?.[id] ?? {}
   const common = { isComponent: false, ...(identifiers && { identifiers }) }
   if (kind !== 'person') {
-    const known = { ...(name && { name }), ...(country && { jurisdiction: country }) }
-    return statement(id, 'entity', { ...common, ...entityTypes[kind], ...known }, options)
+    const details = { ...(name && { name }), ...(country && { jurisdiction: country }) }
+    return statement(id, 'entity', { ...common, ...entityTypes[kind], ...details }, options)
   }
-  const known = {
+  const details = {
     ...(name && { names: [{ type: 'legal', fullName: name }] }),
     ...(country && { nationalities: [country] }),
     ...(birthDate && { birthDate }),
   }
-  return statement(id, 'person', { ...common, personType: 'knownPerson', ...known }, options)
+  return statement(id, 'person', { ...common, personType: 'knownPerson', ...details }, options)
 }
 
 function statement(

@@ -20,9 +20,9 @@ function drawnHolders(companies: number, holderOf: (company: number) => fc.Arbit
 function withinHundred(holders: Drawn[number]): Drawn[number] {
   let left = 100
   return holders.map(({ holder, percent }) => {
-    const held = Math.min(percent, left)
-    left -= held
-    return { holder, percent: held }
+    const share = Math.min(percent, left)
+    left -= share
+    return { holder, percent: share }
   })
 }
 

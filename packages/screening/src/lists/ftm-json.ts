@@ -163,9 +163,13 @@ function parseItem(text: string): Item | undefined {
 }
 
 function itemOf(value: unknown): Item | undefined {
-  const { id, schema, properties: given } = (value ?? {}) as Partial<Item>
-  const isItem = typeof id === 'string' && typeof schema === 'string' && given && typeof given === 'object'
-  return isItem && Object.values(given).every(Array.isArray) ? (value as Item) : undefined
+  const { id, schema, properties: itemProperties } = (value ?? {}) as Partial<Item>
+  const isItem =
+    typeof id === 'string' &&
+    typeof schema === 'string' &&
+    itemProperties &&
+    typeof itemProperties === 'object'
+  return isItem && Object.values(itemProperties).every(Array.isArray) ? (value as Item) : undefined
 }
 
 function partyOf(item: Item, schema: Schema, file: string, line: number): PartyDraft {
@@ -190,8 +194,8 @@ function addTexts(draft: PartyDraft, property: Property, values: readonly unknow
 
 /** Codes of regions, `us-ca`, become their country; former states have codes of their own and are notes. */
 function addNation(draft: PartyDraft, property: Property, code: string): void {
-  const known = countryCode(code.slice(0, code.indexOf('-') === 2 ? 2 : undefined).toUpperCase())
-  if (known) addValue(draft, property, known)
+  const country = countryCode(code.slice(0, code.indexOf('-') === 2 ? 2 : undefined).toUpperCase())
+  if (country) addValue(draft, property, country)
   else addValue(draft, 'notes', `${property[0]!.toUpperCase()}${property.slice(1)}: ${code}`)
 }
 
@@ -199,9 +203,9 @@ function partiesOf({ properties: { entity, holder } }: Item): string[] {
   return [...(entity ?? []), ...(holder ?? [])].filter((id) => typeof id === 'string')
 }
 
-function addConnected(draft: PartyDraft | undefined, { schema, properties: given }: Item): void {
+function addConnected(draft: PartyDraft | undefined, { schema, properties: itemProperties }: Item): void {
   if (!draft) return
-  const first = (name: string) => given[name]?.find((value) => typeof value === 'string')
+  const first = (name: string) => itemProperties[name]?.find((value) => typeof value === 'string')
   if (schema === 'Sanction')
     addListing(draft, {
       authority: first('authority'),

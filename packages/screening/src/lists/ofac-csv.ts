@@ -84,8 +84,8 @@ async function readDetails(parts: ReadonlyMap<Part, ListFile>, report: ListRepor
     if (!file || part === 'parties') continue
     const rows = new Map<string, string[][]>()
     for await (const { cells } of recordsOf(file, Number(columns), report)) {
-      const known = rows.get(cells[0]!)
-      if (known) known.push([...cells])
+      const rowsOfId = rows.get(cells[0]!)
+      if (rowsOfId) rowsOfId.push([...cells])
       else rows.set(cells[0]!, [[...cells]])
     }
     details.push({ part, file: file.name, rows })
@@ -95,12 +95,12 @@ async function readDetails(parts: ReadonlyMap<Part, ListFile>, report: ListRepor
 
 /** The rows of a party; they are removed, so that the rows of unknown parties remain. */
 function takeDetails(details: readonly DetailRows[], id: string): Details {
-  const taken: Details = {}
+  const detailsOfId: Details = {}
   for (const { part, rows } of details) {
-    taken[part] = rows.get(id)
+    detailsOfId[part] = rows.get(id)
     rows.delete(id)
   }
-  return taken
+  return detailsOfId
 }
 
 function reportUnclaimed(file: string, rows: ReadonlyMap<string, unknown>, report: ListReport): void {

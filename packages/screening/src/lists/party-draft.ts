@@ -25,8 +25,8 @@ const nameProperties: readonly Property[] = [
 /** The id of a party is part of database indexes, whose entries are short. */
 const LONGEST_ID = 300
 
-export function createDraft(given: string, schema: Schema, file: string, line: number): PartyDraft {
-  const id = plainText(given)
+export function createDraft(rawId: string, schema: Schema, file: string, line: number): PartyDraft {
+  const id = plainText(rawId)
   if (id.length > LONGEST_ID)
     throw new UnreadableList(
       `${file} has a party whose number is longer than ${LONGEST_ID} characters, line ${line}.`,
@@ -62,8 +62,8 @@ export function addValue(
   for (const value of values) {
     const text = plainText(value)
     if (!text) continue
-    const known = draft.properties.get(property)
-    if (known) known.add(text)
+    const texts = draft.properties.get(property)
+    if (texts) texts.add(text)
     else draft.properties.set(property, new Set([text]))
   }
 }
@@ -112,8 +112,8 @@ export function addCountry(
 
 export function addListing(draft: PartyDraft, listing: Listing): void {
   const plain = Object.entries(listing).map(([name, value]) => [name, plainText(value)] as const)
-  const given = Object.fromEntries(plain.filter(([, value]) => value)) as Listing
-  if (Object.keys(given).length > 0) draft.listings.set(JSON.stringify(given), given)
+  const cleanListing = Object.fromEntries(plain.filter(([, value]) => value)) as Listing
+  if (Object.keys(cleanListing).length > 0) draft.listings.set(JSON.stringify(cleanListing), cleanListing)
 }
 
 export function addProblem(draft: PartyDraft, report: ListReport, message: string): void {

@@ -48,8 +48,8 @@ function koreanReading(name: string): string | undefined {
 function japaneseReading(name: string): string | undefined {
   for (const length of [3, 2, 1]) {
     const surname = japaneseSurnames().get(name.slice(0, length))
-    const given = japaneseGivenNames().get(name.slice(length))
-    if (surname && given) return `${surname} ${given}`
+    const givenName = japaneseGivenNames().get(name.slice(length))
+    if (surname && givenName) return `${surname} ${givenName}`
   }
   return undefined
 }

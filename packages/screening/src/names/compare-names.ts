@@ -27,8 +27,8 @@ export function comparedBy(rules: Rules, reading: Reading): Compared {
 }
 
 function judge(word: Word, { reading, rules, judgements }: Compared): Judgement {
-  const known = judgements.get(word)
-  if (known) return known
+  const cached = judgements.get(word)
+  if (cached) return cached
   const costs = costsOf(rules)
   const matches = reading.words.map((own) => compareWords(own, word, rules, costs))
   const counterparts = reading.words.flatMap((own, place) =>

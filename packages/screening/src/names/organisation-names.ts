@@ -61,13 +61,13 @@ function phraseAt(words: readonly Word[], start: number): { word: Word; length: 
   const longest = Math.min(longestPhrase, words.length - start)
   for (let length = longest; length > 0; length--) {
     const phrase = words.slice(start, start + length)
-    const word = known(phrase, start === 0 || start + length === words.length)
+    const word = knownPhrase(phrase, start === 0 || start + length === words.length)
     if (word) return { word, length }
   }
   return { word: words[start] as Word, length: 1 }
 }
 
-function known(phrase: readonly Word[], atEnd: boolean): Word | undefined {
+function knownPhrase(phrase: readonly Word[], atEnd: boolean): Word | undefined {
   const first = phrase[0] as Word
   const text = phrase.map((word) => word.text).join(' ')
   const form = findLegalForm(text, atEnd)

@@ -46,8 +46,8 @@ export function createActors(
     },
   })
   const find = async (who: TokenSubject) => {
-    const known = remembered.get(who.sid)
-    if (known && known.until > Date.now() && isOf(known.actor, who)) return known.actor
+    const cached = remembered.get(who.sid)
+    if (cached && cached.until > Date.now() && isOf(cached.actor, who)) return cached.actor
     const before = announcements
     const actor = await load(who)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()

@@ -88,8 +88,8 @@ export function cachedVerifier(verify: VerifyToken): { verify: VerifyToken; forg
   return {
     forget: () => remembered.clear(),
     verify: async (token) => {
-      const known = remembered.get(token)
-      if (known && known.exp * 1000 > Date.now()) return known
+      const cached = remembered.get(token)
+      if (cached && cached.exp * 1000 > Date.now()) return cached
       const claims = await verify(token)
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
       remembered.set(token, claims)

@@ -14,10 +14,10 @@ export async function countLists<DB, C extends { list: string; query: unknown }>
 ): Promise<Map<C, number>> {
   const byList = Map.groupBy(wanted, ({ list }) => list)
   if (byList.size === 0) return new Map()
-  const selects = [...byList].map(([list, asked]) => {
+  const selects = [...byList].map(([list, requests]) => {
     const counted = countsOf(
       list,
-      asked.map(({ query }) => query),
+      requests.map(({ query }) => query),
     )
     return sql`select ${list}::text as list, counts from (${counted}) counted`
   })
@@ -27,6 +27,6 @@ export async function countLists<DB, C extends { list: string; query: unknown }>
   }>`${sql.join(selects, sql` union all `)}`.execute(db)
   const counts = new Map(rows.map((row) => [row.list, row.counts]))
   return new Map(
-    [...byList].flatMap(([list, asked]) => asked.map((one, place) => [one, counts.get(list)![place]!])),
+    [...byList].flatMap(([list, requests]) => requests.map((one, place) => [one, counts.get(list)![place]!])),
   )
 }

@@ -159,8 +159,8 @@ const names = new Map<string, string>()
  * words in a long search is a statement of its own, whose plan takes some hundred kilobytes.
  */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMES || isPlannedEachTime(text)) return known
+  const statementName = names.get(text)
+  if (statementName || names.size >= MAX_NAMES || isPlannedEachTime(text)) return statementName
   const name = `s${names.size}`
   names.set(text, name)
   return name
@@ -177,8 +177,8 @@ function namingPool(pool: pg.Pool): DialectPool {
     options: {},
     async connect() {
       const client = await pool.connect()
-      const known = wrapped.get(client)
-      if (known) return known
+      const wrapper = wrapped.get(client)
+      if (wrapper) return wrapper
       const naming = namingClient(client)
       wrapped.set(client, naming)
       return naming

@@ -12,9 +12,9 @@ const everyday = `
  * words in common are chance, so that `isMatch` needs a score of three.
  */
 export function matchText(words: RawBuilder<unknown>, text: string) {
-  const asked = sql`ts_delete(to_tsvector('english', ${text}), ${everyday}::text[])`
+  const searchVector = sql`ts_delete(to_tsvector('english', ${text}), ${everyday}::text[])`
   const common = (some: RawBuilder<unknown>) => sql<number>`cardinality(array(
-    select unnest(tsvector_to_array(${some})) intersect select unnest(tsvector_to_array(${asked}))))`
+    select unnest(tsvector_to_array(${some})) intersect select unnest(tsvector_to_array(${searchVector}))))`
   const score = sql<number>`(${common(words)} + 2 * ${common(sql`ts_filter(${words}, '{a}')`)})`
   // The index finds the rows that share a word at all.
   const any = sql`replace(plainto_tsquery('english', ${text})::text, ' & ', ' | ')::tsquery`

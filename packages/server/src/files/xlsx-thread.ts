@@ -16,8 +16,8 @@ function cellOf(value: XlsxCell) {
 const LONGEST = 32_767
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-function textOf(given: string): string {
-  const plain = given.replace(NOT_IN_XML, '').toWellFormed()
+function textOf(rawText: string): string {
+  const plain = rawText.replace(NOT_IN_XML, '').toWellFormed()
   const text = plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).toWellFormed()}…` : plain
   // The library looks texts up in a plain object: the name of an inherited member would make the file unreadable.
   return text in Object.prototype ? `${text} ` : text

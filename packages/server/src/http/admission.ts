@@ -58,22 +58,25 @@ export function createAdmission(authenticate: Authenticate): Admission {
   const used = new Map<string, Gates>()
   const identifying = createGate(IDENTIFYING.running, IDENTIFYING.waiting)
   const gatesOf = (db: Kysely<unknown>) => {
-    const known = gates.get(db) ?? { all: createGate(CALLS.running), dear: createGate(DEAR_CALLS.running) }
-    gates.set(db, known)
-    return known
+    const gatesOfDatabase = gates.get(db) ?? {
+      all: createGate(CALLS.running),
+      dear: createGate(DEAR_CALLS.running),
+    }
+    gates.set(db, gatesOfDatabase)
+    return gatesOfDatabase
   }
   return {
     identify: (token) => identifying(() => authenticate(token)),
     isRefused(request, isDear = false) {
-      const known = used.get(tokenOf(request))
+      const lastGates = used.get(tokenOf(request))
       // Those whose user is being found arrived before this one.
-      return known !== undefined && isFull(known, isDear, identifying.size())
+      return lastGates !== undefined && isFull(lastGates, isDear, identifying.size())
     },
     enter(request, { db, isDear }) {
-      const known = gatesOf(db)
+      const ownGates = gatesOf(db)
       if (used.size >= MOST_REMEMBERED) used.clear()
-      used.set(tokenOf(request), known)
-      if (isFull(known, isDear)) throw overloaded
+      used.set(tokenOf(request), ownGates)
+      if (isFull(ownGates, isDear)) throw overloaded
     },
     run(call, work) {
       const { all, dear } = gatesOf(call.db)

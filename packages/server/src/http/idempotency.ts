@@ -8,18 +8,20 @@ import type { Upload } from './feature.ts'
 export type IdempotentCall = { userId: string; key: string; request: Buffer }
 
 type Input = { params: unknown; query: unknown; body: unknown; file: Upload | undefined }
-type Asked = { userId: string | undefined; route: Route; routeKey: RouteKey; key: unknown; input: Input }
+type KeyedCall = { userId: string | undefined; route: Route; routeKey: RouteKey; key: unknown; input: Input }
 
 /**
  * Reads the idempotency key of a call and hashes the request for comparison. Returns undefined without a key, and for calls
  * that accept none. Throws 400 for an invalid key, and for a missing one where it is required.
  */
-export function idempotency({ userId, route, routeKey, key, input }: Asked): IdempotentCall | undefined {
+export function idempotency({ userId, route, routeKey, key, input }: KeyedCall): IdempotentCall | undefined {
   if (!userId || !acceptsIdempotencyKey(routeKey, route)) return undefined
   if (key === undefined && route.idempotencyKey !== 'required') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key)) throw new Refusal('idempotency-key')
-  const { file, ...asked } = input
-  const request = createHash('sha256').update(JSON.stringify({ route: routeKey, ...asked, file: file?.name }))
+  const { file, ...fields } = input
+  const request = createHash('sha256').update(
+    JSON.stringify({ route: routeKey, ...fields, file: file?.name }),
+  )
   if (file) request.update(file.bytes)
   return { userId, key, request: request.digest() }
 }

@@ -39,9 +39,9 @@ export function createLoadLimits(scale = 1, now = () => performance.now()): Load
     count(limit, subject) {
       const { most, seconds } = loadLimits[limit]
       const [key, time] = [`${limit} ${subject}`, now()]
-      const known = windows.get(key)
-      if (!known && windows.size >= MANY) forgetPast(windows, time)
-      const window = known && known.resetsAt > time ? known : { count: 0, resetsAt: time + seconds * 1000 }
+      const before = windows.get(key)
+      if (!before && windows.size >= MANY) forgetPast(windows, time)
+      const window = before && before.resetsAt > time ? before : { count: 0, resetsAt: time + seconds * 1000 }
       window.count += 1
       windows.set(key, window)
       const allowed = most * scale

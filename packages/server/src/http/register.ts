@@ -232,9 +232,9 @@ async function change(
     }
     const refresh = (hint: Hint) => void hints.push(hint)
     try {
-      const known = call && (await storedAnswer(trx, call))
-      isRepeated = known !== undefined
-      if (known) return known.answer
+      const earlier = call && (await storedAnswer(trx, call))
+      isRepeated = earlier !== undefined
+      if (earlier) return earlier.answer
       const answered = await handle(handler, { ...prepared, db: trx, record, refresh }, before)
       if (made.length === 0 && !route.mayBeNoop) throw new Error(`${route.audit} was not recorded`)
       if (call) await storeAnswer(trx, call, serializeStored?.(answered) ?? 'null')

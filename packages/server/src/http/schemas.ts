@@ -83,9 +83,9 @@ function forSerializer(node: unknown): unknown {
 export function forClients(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
   const entries = Object.entries(schema.shape)
-  const shown = entries.filter(([, field]) => !(field as z.ZodType).meta()?.[STAFF_ONLY])
+  const clientFields = entries.filter(([, field]) => !(field as z.ZodType).meta()?.[STAFF_ONLY])
   // A rebuilt schema would lose its refinements.
-  return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
+  return clientFields.length === entries.length ? schema : z.strictObject(Object.fromEntries(clientFields))
 }
 
 /** Far above the deepest body of the contract; recursive schemas would exhaust the stack. */

@@ -130,8 +130,8 @@ const MAX_NAME_BYTES = 255
 /**
  * A name for display, never for the file system: without folders, control and direction characters, at most 255 bytes.
  */
-export function displayName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
+export function displayName(fileName: string): string {
+  const last = fileName.split(/[/\\]/).at(-1) ?? ''
   const name = last
     // Sorting a long run of combining marks takes quadratic time, and the names in an email have no maximum length.
     .slice(0, 4 * MAX_NAME_BYTES)
@@ -153,8 +153,8 @@ function cutName(name: string, max: number): string {
  */
 export function withEnding(name: string, endings: readonly string[]): string {
   const { base, ending } = splitName(name)
-  const kept = ending && endings.includes(ending.toLowerCase()) ? ending : endings[0]!
-  return `${cutName(base, MAX_NAME_BYTES - kept.length - 1)}.${kept}`
+  const extension = ending && endings.includes(ending.toLowerCase()) ? ending : endings[0]!
+  return `${cutName(base, MAX_NAME_BYTES - extension.length - 1)}.${extension}`
 }
 
 /** An extension starts with a letter: `Report 2.0` has none. */

@@ -70,14 +70,14 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
   return async <DB, K extends keyof T & JobName>(
     db: Kysely<DB>,
     name: K,
-    asked: readonly (Placed & { payload: z.input<T[K]['payload']>; key?: string })[],
+    newJobs: readonly (Placed & { payload: z.input<T[K]['payload']>; key?: string })[],
   ): Promise<void> => {
     const { payload: schema, attempts = DEFAULT_ATTEMPTS } = table[name]!
-    const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
-    const keys = asked.map(({ key }) => key ?? null)
-    const priorities = asked.map(({ priority }) => priority ?? table[name]!.priority ?? 0)
-    const lanes = asked.map(({ lane }) => lane ?? null)
-    const times = asked.map(({ at }) => at?.toISOString() ?? null)
+    const payloads = newJobs.map(({ payload }) => JSON.stringify(schema.parse(payload)))
+    const keys = newJobs.map(({ key }) => key ?? null)
+    const priorities = newJobs.map(({ priority }) => priority ?? table[name]!.priority ?? 0)
+    const lanes = newJobs.map(({ lane }) => lane ?? null)
+    const times = newJobs.map(({ at }) => at?.toISOString() ?? null)
     await sql`
       select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer,
         ${priorities}::integer[], ${lanes}::text[], ${times}::timestamptz[])`.execute(db)

@@ -194,8 +194,8 @@ function readSetting(
   source: Source,
   env: Record<string, unknown>,
 ): unknown {
-  const given = source[name]?.trim()
-  if (given) return each.parse(given)
+  const rawValue = source[name]?.trim()
+  if (rawValue) return each.parse(rawValue)
   const production = env.NODE_ENV === 'production' ? each.production : undefined
   if (production === 'required') throw new Error('is required when NODE_ENV is production')
   if (production) return each.parse(production.fallback)

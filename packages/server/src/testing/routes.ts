@@ -118,9 +118,9 @@ function guarded(walk: Walk, entries: Entries): void {
     const owner = await person({ of: { [await company()]: 'owner' } })
     const reads = entries.filter((entry) => entry[0].startsWith('GET') && isOfCompany(entry))
     for (const [key, { may }] of reads) {
-      const asked = filled(walk, key, "1'or'1").replace(UNKNOWN, "1'or'1")
+      const hostilePath = filled(walk, key, "1'or'1").replace(UNKNOWN, "1'or'1")
       const isForClients = may !== 'public' && may !== 'signed-in' && !scopeOf('administrator', may)
-      assert.equal((await send((isForClients ? owner : admin).token, asked)).status, 404, key)
+      assert.equal((await send((isForClients ? owner : admin).token, hostilePath)).status, 404, key)
     }
   })
 }

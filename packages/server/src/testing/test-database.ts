@@ -69,9 +69,9 @@ async function testServerUrl(): Promise<string> {
 /** The template's name contains a hash of its migrations, so that a changed file never uses an old template. */
 async function templateOf(server: string, sources: MigrationSource[]): Promise<string> {
   const name = `template_${fingerprint(sources)}`
-  const known = templates.get(name) ?? buildTemplate(server, name, sources)
-  templates.set(name, known)
-  await known
+  const template = templates.get(name) ?? buildTemplate(server, name, sources)
+  templates.set(name, template)
+  await template
   return name
 }
 

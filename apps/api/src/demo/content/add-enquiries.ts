@@ -57,9 +57,9 @@ type Places = { companyId: (key: string) => string; personId: PersonId; history:
 async function addConversation(db: Database, all: readonly Message[], places: Places): Promise<void> {
   const { subject, client, letter, company } = all[0]!
   const [id, companyId] = [newId(), places.companyId(company)]
-  const said = all.filter(({ kind }) => kind === null)
-  const [begun, last] = [timeOf(said[0]!), timeOf(said.at(-1)!)]
-  const waits = isOfClient(said.at(-1)!)
+  const ownMessages = all.filter(({ kind }) => kind === null)
+  const [begun, last] = [timeOf(ownMessages[0]!), timeOf(ownMessages.at(-1)!)]
+  const waits = isOfClient(ownMessages.at(-1)!)
   const { rows } = await sql<{ number: number }>`
     insert into enquiries (id, company_id, author_id, subject, is_from_firm, about_kind, about_id, state, due_at,
       waiting_since, is_helpful, rated_at, created_at, updated_at)

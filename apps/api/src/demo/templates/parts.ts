@@ -4,23 +4,23 @@ import { plainField, plainOption, plainSection } from '@domicile/contract/form-e
 import type { Field, Section } from '@domicile/contract/form-engine/structure'
 
 /** Returns a field with a name and a label; every setting that is not given has no effect. */
-export function field(name: string, label: string, type: FieldType, given: Partial<Field> = {}): Field {
-  return { ...plainField(name, label, type), ...given }
+export function field(name: string, label: string, type: FieldType, overrides: Partial<Field> = {}): Field {
+  return { ...plainField(name, label, type), ...overrides }
 }
 
 /** Returns a required field. */
-export function needed(name: string, label: string, type: FieldType, given: Partial<Field> = {}): Field {
-  return field(name, label, type, { required: true, ...given })
+export function needed(name: string, label: string, type: FieldType, overrides: Partial<Field> = {}): Field {
+  return field(name, label, type, { required: true, ...overrides })
 }
 
 /** Returns a field that is shown, and then required, while a condition holds. */
-export function shownWhen(show: Condition, shown: Field): Field {
-  return { ...shown, show, required: true }
+export function shownWhen(show: Condition, dependent: Field): Field {
+  return { ...dependent, show, required: true }
 }
 
 /** Returns a required question that is answered with yes or no. */
-export function yesOrNo(name: string, label: string, given: Partial<Field> = {}): Field {
-  return needed(name, label, 'single choice', { options: options({ yes: 'Yes', no: 'No' }), ...given })
+export function yesOrNo(name: string, label: string, overrides: Partial<Field> = {}): Field {
+  return needed(name, label, 'single choice', { options: options({ yes: 'Yes', no: 'No' }), ...overrides })
 }
 
 /** Returns options from their names and labels. */
@@ -28,8 +28,13 @@ export function options(labels: Record<string, string>): Field['options'] {
   return Object.entries(labels).map(([name, label]) => plainOption(name, label))
 }
 
-export function section(name: string, title: string, fields: Field[], given: Partial<Section> = {}): Section {
-  return { ...plainSection(name, title), fields, ...given }
+export function section(
+  name: string,
+  title: string,
+  fields: Field[],
+  overrides: Partial<Section> = {},
+): Section {
+  return { ...plainSection(name, title), fields, ...overrides }
 }
 
 export function is(name: string, value: Value): Condition {

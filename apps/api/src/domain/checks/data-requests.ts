@@ -27,16 +27,16 @@ export function subjectAsked(surveyId: RawBuilder<unknown>): RawBuilder<string |
     where check_requests.survey_id = ${surveyId})`
 }
 
-type Asked = { dueOn: string; message: string | null; userId: string }
+type DataRequest = { dueOn: string; message: string | null; userId: string }
 
 /** Sends the forms that the ordered kinds need and that were not sent yet; returns their names. */
-export async function requestData(db: Database, check: PlainCheck, asked: Asked): Promise<string[]> {
+export async function requestData(db: Database, check: PlainCheck, request: DataRequest): Promise<string[]> {
   const names: string[] = []
   for (const { slug, name } of await findUnsent(db, check.id)) {
     const template = await requireTemplate(db, slug)
     const named = { slug, name: `${name}: ${check.subjectName}` }
-    const draft = formDraft(check.companyId, named, asked)
-    const surveyId = await sendToCompany(db, check.companyId, { draft, template, sentBy: asked.userId })
+    const draft = formDraft(check.companyId, named, request)
+    const surveyId = await sendToCompany(db, check.companyId, { draft, template, sentBy: request.userId })
     await db
       .insertInto('check_requests')
       .values({
@@ -44,7 +44,7 @@ export async function requestData(db: Database, check: PlainCheck, asked: Asked)
         company_id: check.companyId,
         check_id: check.id,
         survey_id: surveyId,
-        sent_by: asked.userId,
+        sent_by: request.userId,
       })
       .execute()
     names.push(draft.name)

@@ -95,17 +95,17 @@ function changesIn(form: Form, before: Answers, sent: AddedAnswers): Answers {
 }
 
 /** Refuses changed answers that no state of the form allows, and more than a form has room for. */
-function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
+function refuseMisfits(form: Form, changes: Answers, answers: Answers): void {
   const removed = Object.keys(changes).filter((path) => changes[path] === null)
-  refuseAnswers(answerProblems(form, given, { given: without(changes, removed) }))
-  const message = sizeProblem(given)
+  refuseAnswers(answerProblems(form, answers, { given: without(changes, removed) }))
+  const message = sizeProblem(answers)
   if (message) refuseAnswers([{ path: '', message }])
 }
 
 /** Returns the answers that count; a box that was never ticked has none. */
-function countedAnswers(state: FormState, given: Answers): Answers {
+function countedAnswers(state: FormState, answers: Answers): Answers {
   const isAnswer = ([path, value]: [string, Value]) =>
-    value !== false || Object.hasOwn(given, path) || Boolean(state.fields.get(path)?.field.computed)
+    value !== false || Object.hasOwn(answers, path) || Boolean(state.fields.get(path)?.field.computed)
   return Object.fromEntries(Object.entries(answersOf(state)).filter(isAnswer))
 }
 

@@ -139,9 +139,9 @@ export async function freeSlug(
   await lockName(db, `${table}.slug`)
   const { rows } = await sql<{ slug: string }>`
     select slug from ${sql.table(table)} where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)
-  const taken = new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)])
+  const usedSlugs = new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)])
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${count}`
-    if (!taken.has(slug)) return slug
+    if (!usedSlugs.has(slug)) return slug
   }
 }

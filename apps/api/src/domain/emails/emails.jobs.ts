@@ -18,7 +18,9 @@ export function emailJobs({ mailer }: EmailJobParts): Pick<MainJobHandlers, 'ema
   return {
     'email.send': async ({ db, payload, isLastAttempt }) => {
       if (!mailer) return
-      const outcome = await db.connection().execute((held) => send(mailer, held, db, payload.emailId))
+      const outcome = await db
+        .connection()
+        .execute((connection) => send(mailer, connection, db, payload.emailId))
       if (!outcome || outcome.delivered) return
       await markFailed(db, payload.emailId, outcome.reason, outcome.isFinal || isLastAttempt)
       if (!outcome.isFinal) throw new Error(`mail ${payload.emailId} was not sent: ${outcome.reason}`)
@@ -26,13 +28,18 @@ export function emailJobs({ mailer }: EmailJobParts): Pick<MainJobHandlers, 'ema
   }
 }
 
-async function send(mailer: Mailer, held: Database, db: Database, id: string): Promise<Delivery | undefined> {
-  await dropIfLeft(held, id)
-  const email = await beginAttempt(held, id)
+async function send(
+  mailer: Mailer,
+  connection: Database,
+  db: Database,
+  id: string,
+): Promise<Delivery | undefined> {
+  await dropIfLeft(connection, id)
+  const email = await beginAttempt(connection, id)
   if (!email) return undefined
   const outcome = await mailer.deliver(email)
   if (!outcome.delivered) return outcome
-  await markSent(held, id).catch((error: unknown) => {
+  await markSent(connection, id).catch((error: unknown) => {
     if (!isOutage(error)) throw error
     return retryOutages(() => markSent(db, id), NOTE_PATIENCE)
   })

@@ -17,10 +17,10 @@ export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean
     id, at, action, ${reason} as reason, subject, ${shownChanges} as changes, ${userName('actor_id')} as actor,
     ${userName('on_behalf_of')} as "onBehalfOf"`
   const changes = sql<boolean>`${where} and action <> all(${readEvents}::text[])`
-  const shown = user.role
+  const condition = user.role
     ? sql<boolean>`${changes} and ${isEntryInScope(user)}`
     : sql<boolean>`${changes} and not staff_only`
-  const list = { id: 'audit_events.id', from, where: shown, orderBy: sql`audit_events.id desc` }
+  const list = { id: 'audit_events.id', from, where: condition, orderBy: sql`audit_events.id desc` }
   return readPage<HistoryEntry>(db, list, { columns, from }, part)
 }
 

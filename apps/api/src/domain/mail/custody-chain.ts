@@ -39,8 +39,9 @@ export function verifyCustody(text: string, scans: ReadonlyMap<string, string>) 
   const problems = broken === undefined ? [] : [`entry ${broken} was changed, removed or moved`]
   if (entries.length === 0) problems.push('there is no entry')
   if ((entries[0]?.details['number'] ?? number) !== number) problems.push('its number was changed')
-  const known = new Set(entries.flatMap(({ fileHashes }) => fileHashes))
-  for (const [name, hash] of scans) if (!known.has(hash)) problems.push(`${name} is no scan of this item`)
+  const knownHashes = new Set(entries.flatMap(({ fileHashes }) => fileHashes))
+  for (const [name, hash] of scans)
+    if (!knownHashes.has(hash)) problems.push(`${name} is no scan of this item`)
   const withheld = entries.filter(({ isWithheld }) => isWithheld).length
   return { number, entries: entries.length, withheld, problems }
 }

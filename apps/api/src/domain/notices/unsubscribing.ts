@@ -27,8 +27,8 @@ export function createUnsubscribing(secrets: string): Unsubscribing {
     read(link) {
       const [encoded = '', signature = ''] = link.split('.')
       const text = Buffer.from(encoded, 'base64url').toString()
-      const given = Buffer.from(signature, 'base64url')
-      if (!signatures.isOf(text, given)) return undefined
+      const signatureBytes = Buffer.from(signature, 'base64url')
+      if (!signatures.isOf(text, signatureBytes)) return undefined
       const [userId = '', ...rest] = text.split('.')
       // A kind of an earlier release may no longer exist.
       const kinds = rest.join('.').split(',').filter(isKind)

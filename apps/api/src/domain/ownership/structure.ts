@@ -59,9 +59,9 @@ function reach(history: StructureHistory, day: string): Reached {
   let [above, below] = [[rootId], [rootId]]
   for (let level = 1; above.length > 0 || below.length > 0; level += 1) {
     const holders = above.flatMap((id) => byHeld.get(id) ?? []).map(({ from }) => from)
-    const held = below.flatMap((id) => byHolder.get(id) ?? []).map(({ to }) => to)
+    const subsidiaries = below.flatMap((id) => byHolder.get(id) ?? []).map(({ to }) => to)
     above = extend(reached, byName(history, holders), -level, followed.above)
-    below = extend(reached, byName(history, held), level, followed.below)
+    below = extend(reached, byName(history, subsidiaries), level, followed.below)
   }
   const { levels, truncated } = reached
   return { levels, truncated, links: links.filter(({ from, to }) => levels.has(from) && levels.has(to)) }

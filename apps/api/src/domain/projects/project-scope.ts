@@ -13,9 +13,9 @@ import { getPlain, type PlainProject } from './projects.queries.ts'
  * see projects that they manage or have a task in; clients see started ones.
  */
 export function projectsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
-  const given = sql<boolean>`(${managedBy(user)} or exists (
+  const condition = sql<boolean>`(${managedBy(user)} or exists (
     select from project_tasks given where given.project_id = projects.id and given.assignee_id = ${user.id}))`
-  const scope = inScope(user, permission, 'projects.company_id', given)
+  const scope = inScope(user, permission, 'projects.company_id', condition)
   return user.role ? scope : sql`(${scope} and projects.started_at is not null)`
 }
 

@@ -27,9 +27,9 @@ type Cause = {
 export async function refreshStatus(db: Database, projectId: string, cause: Cause): Promise<PlainProject> {
   const before = await getPlain(db, projectId)
   const tasks = await findPlainTasks(db, projectId)
-  const shown = await currentStatus(db, before, tasks)
-  const isWaitingChanged = shown.waitingOn !== before.waitingOn
-  const after = { ...before, ...shown, waitingSince: isWaitingChanged ? now() : before.waitingSince }
+  const status = await currentStatus(db, before, tasks)
+  const isWaitingChanged = status.waitingOn !== before.waitingOn
+  const after = { ...before, ...status, waitingSince: isWaitingChanged ? now() : before.waitingSince }
   await sql`
     update projects set label = ${after.label}, waiting_on = ${after.waitingOn},
       waiting_since = ${after.waitingSince}, deductions = ${JSON.stringify(after.deductions)}

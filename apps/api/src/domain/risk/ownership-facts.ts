@@ -88,11 +88,11 @@ function unresolvedShares(chart: Chart, rootId: string): RiskFact {
   const found = effectiveInterests(graph, { companies: [rootId] })
   if (found.unresolved.length > 0)
     return { kind: 'unknown', why: 'Companies in the structure own each other' }
-  const known = found.interests
+  const knownShare = found.interests
     .filter(({ holder }) => isResolved(graph, holder))
     .reduce((sum, { percent }) => sum + Number(percent), 0)
   // Six decimals, as shares are recorded: sums of binary fractions are not exact.
-  return { kind: 'number', number: Math.max(0, Math.round((100 - known) * 1_000_000) / 1_000_000) }
+  return { kind: 'number', number: Math.max(0, Math.round((100 - knownShare) * 1_000_000) / 1_000_000) }
 }
 
 function isResolved({ parties, ties = [] }: Graph, holder: string): boolean {

@@ -43,13 +43,13 @@ async function companyFacts(db: Database, companyId: string, day: string, listed
   const { country, age, nationalities } = await getCompany(db, companyId, day)
   const without = nationalities.filter((nationality) => !nationality).length
   const missing = `${without} ${without === 1 ? 'officer has' : 'officers have'} no nationality`
-  const known = nationalities.flatMap((nationality) => nationality ?? [])
+  const countries = nationalities.flatMap((nationality) => nationality ?? [])
   return {
     incorporationCountry: country ? countriesFact(listed, [country]) : unknown('No country is recorded'),
     companyAge: age === null ? unknown('No date of establishment is recorded') : ageFact(age),
     officerCountries:
       nationalities.length > 0
-        ? countriesFact(listed, known, without > 0 ? missing : null)
+        ? countriesFact(listed, countries, without > 0 ? missing : null)
         : unknown('No officer is recorded'),
   }
 }

@@ -132,10 +132,10 @@ function entityOf(row: SubjectRow): Entity {
         ['taxNumber', [row.taxId]],
         ['leiCode', [row.lei]],
       ]
-  const known = facts
+  const properties = facts
     .map(([property, values]) => [property, [...new Set(values.filter((value) => value !== null))]] as const)
     .filter(([, values]) => values.length > 0)
-  return { schema: row.isPerson ? 'Person' : 'Company', properties: Object.fromEntries(known) }
+  return { schema: row.isPerson ? 'Person' : 'Company', properties: Object.fromEntries(properties) }
 }
 
 /** SHA-256 of the facts of a subject: the same as long as nothing about it changed. */

@@ -65,10 +65,10 @@ export async function refuseTooManyFailures(db: Database, attempts: Attempts): P
     select source, failures, extract(epoch from now() - last_at)::float as seconds from failed_attempts
     where ${ofAttempts(attempts)} and forgotten_at > now()`.execute(db)
   const waits = attempts.counters.map(({ source, bound }) => {
-    const known = rows.find((row) => row.source === source)
-    if (!known) return 0
-    if (isUsedUp(bound, known.failures)) throw new Refusal('reset-password')
-    return secondsAfter(bound, known.failures) - known.seconds
+    const failedTries = rows.find((row) => row.source === source)
+    if (!failedTries) return 0
+    if (isUsedUp(bound, failedTries.failures)) throw new Refusal('reset-password')
+    return secondsAfter(bound, failedTries.failures) - failedTries.seconds
   })
   const wait = Math.ceil(Math.max(...waits))
   if (wait > 0) throw new Refusal('too-many-attempts', { retryAfter: wait })

@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 const UNKNOWN = 'An unknown browser'
 
 /** For any other browser the parser repeats the text that it sent. */
-const KNOWN = new Set(Object.values(Bowser.BROWSER_MAP))
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
 /**
  * A browser and its system in words, such as `Firefox on Windows`. Without versions, so that an update makes no new
@@ -12,7 +12,7 @@ const KNOWN = new Set(Object.values(Bowser.BROWSER_MAP))
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent)
-  if (!browser.name || !KNOWN.has(browser.name)) return UNKNOWN
+  if (!browser.name || !BROWSERS.has(browser.name)) return UNKNOWN
   return os.name ? `${browser.name} on ${os.name}` : browser.name
 }
 

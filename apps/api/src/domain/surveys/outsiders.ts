@@ -37,7 +37,7 @@ export async function enqueueLinks(
   return rows
 }
 
-type Asked = { email: string; survey: string; company: string; dueOn: string }
+type Recipient = { email: string; survey: string; company: string; dueOn: string }
 
 /** Mails an outsider a new link, which replaces the one before. */
 export async function mailLink(
@@ -47,18 +47,18 @@ export async function mailLink(
 ): Promise<void> {
   const token = opaqueToken()
   // With the assignment locked, no link is made for one that ends at the same moment.
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Recipient>`
     select outsider.email, surveys.name as survey, companies.name as company, assignments.due_on as "dueOn"
     from ${outsidersWhoAnswer} where outsider.id = ${outsiderId} for share of assignments`.execute(db)
-  const [asked] = rows
-  if (!asked) return
+  const [recipient] = rows
+  if (!recipient) return
   await sql`
     update survey_outsiders set link_hash = ${tokenHash(token)}, mailed_at = now() where id = ${outsiderId}`.execute(
     db,
   )
   await sendEmail(db, {
-    to: asked.email,
+    to: recipient.email,
     kind: 'answer-link',
-    message: linkEmail(cause, { ...asked, token }),
+    message: linkEmail(cause, { ...recipient, token }),
   })
 }

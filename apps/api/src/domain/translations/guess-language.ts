@@ -51,6 +51,6 @@ export function guessLanguage(text: string): Language | null {
 }
 
 function hitsIn(words: readonly string[], list: string): number {
-  const known = new Set(list.split(' '))
-  return words.filter((word) => known.has(word)).length
+  const commonWords = new Set(list.split(' '))
+  return words.filter((word) => commonWords.has(word)).length
 }

@@ -27,8 +27,8 @@ export function hashPage(text: string): number[] {
 /** Returns the pages of which an earlier translation has most of the text. */
 export function compareTexts(pages: readonly number[][], earlier: ReadonlySet<number>): PageShare[] {
   return pages.flatMap((hashes, index) => {
-    const known = hashes.filter((hash) => earlier.has(hash)).length
-    const percent = hashes.length === 0 ? 0 : Math.floor((known * 100) / hashes.length)
+    const reusedCount = hashes.filter((hash) => earlier.has(hash)).length
+    const percent = hashes.length === 0 ? 0 : Math.floor((reusedCount * 100) / hashes.length)
     return percent >= SMALLEST_PERCENT ? [{ page: index + 1, percent }] : []
   })
 }

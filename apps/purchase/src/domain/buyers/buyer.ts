@@ -98,8 +98,8 @@ export async function findLastCheck(
 export function treatmentOf({ country, vatId, check, seller }: Buyer): VatTreatment | null {
   if (!country || !seller.country) return null
   // A number without a check counts as one that could not be checked.
-  const said = vatId ? (check?.state ?? 'could-not-check') : null
-  return vatTreatmentOf({ seller: seller.country, buyer: country, check: said })
+  const checkState = vatId ? (check?.state ?? 'could-not-check') : null
+  return vatTreatmentOf({ seller: seller.country, buyer: country, check: checkState })
 }
 
 /** Returns true if an invoice can be made out to the buyer. */

@@ -77,11 +77,15 @@ function requesterOf({ country, vatId }: Buyer['seller']): RegisterNumber | unde
   return country && vatId ? registerNumber(country, storedVatId(country, vatId) ?? null) : undefined
 }
 
-type Asked = { companyId: string; country: string; vatId: string }
+type VatCheckRequest = { companyId: string; country: string; vatId: string }
 
 /** Stores an answer of the register; rows are never changed later. */
-export async function insertVatCheck(db: Database, asked: Asked, answer: VatAnswer): Promise<void> {
-  const { companyId: company_id, country, vatId: vat_id } = asked
+export async function insertVatCheck(
+  db: Database,
+  request: VatCheckRequest,
+  answer: VatAnswer,
+): Promise<void> {
+  const { companyId: company_id, country, vatId: vat_id } = request
   await db
     .insertInto('vat_checks')
     .values({ id: newId(), company_id, country, vat_id, ...answer })

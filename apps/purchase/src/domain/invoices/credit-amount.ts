@@ -36,12 +36,12 @@ export async function creditAmount(
   const lines = leftOf(invoice.content.lines, await findCreditedLines(db, invoice.id))
   const rates = leftOfRates(invoice.content.rates, await findCreditedRates(db, invoice.id))
   const split = splitCredit(unsaid, lines, rates)
-  const taken = split.lines.map(({ lineId, net }) => {
+  const creditLines = split.lines.map(({ lineId, net }) => {
     const { left, ...line } = lines.find((one) => one.lineId === lineId)!
     const isWhole = net === line.net && left === net
     return isWhole ? line : { ...line, quantity: 1, unitPrice: net, net }
   })
-  await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
+  await issueCreditNote(db, order, { ...invoice, reason }, creditLines, split.rates)
 }
 
 /**
@@ -65,11 +65,11 @@ function owed({ paid, refunded }: Pick<LockedOrder, 'paid' | 'refunded'>, amount
 /** Returns the VAT of an invoice by rate, less the VAT of its credit notes. */
 function leftOfRates(rates: readonly RateTotal[], credited: readonly RateTotal[]): RateTotal[] {
   return rates.map(({ rate, net, vat }) => {
-    const taken = credited.filter((one) => one.rate === rate)
+    const creditsOfRate = credited.filter((one) => one.rate === rate)
     return {
       rate,
-      net: taken.reduce((left, one) => left + one.net, net),
-      vat: taken.reduce((left, one) => left + one.vat, vat),
+      net: creditsOfRate.reduce((left, one) => left + one.net, net),
+      vat: creditsOfRate.reduce((left, one) => left + one.vat, vat),
     }
   })
 }

@@ -10,7 +10,7 @@ import { issueCreditNote } from './issue-invoice.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 
 /** The part of a line to credit: a number of pieces, or a net amount in minor units. */
-export type Taken = { lineId: string; quantity: number } | { lineId: string; net: number }
+export type LineCredit = { lineId: string; quantity: number } | { lineId: string; net: number }
 
 /**
  * Issues a credit note for an invoice of a locked order, for the given lines or for all that remains. The
@@ -21,7 +21,7 @@ export async function creditInvoice(
   db: Database,
   order: Pick<LockedOrder, 'id'>,
   invoiceId: string,
-  { taken, reason }: { taken?: readonly Taken[] | null | undefined; reason: string },
+  { taken, reason }: { taken?: readonly LineCredit[] | null | undefined; reason: string },
 ): Promise<string> {
   const invoice = await getInvoice(db, order.id, invoiceId)
   const left = leftOf(invoice.content.lines, await findCreditedLines(db, invoiceId))
@@ -36,8 +36,8 @@ export type LeftLine = InvoiceLine & { left: number }
 /** Returns the lines of an invoice, each with its amount not yet credited. */
 export function leftOf(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): LeftLine[] {
   return lines.map((line) => {
-    const taken = credited.filter(({ lineId }) => lineId === line.lineId)
-    return { ...line, left: taken.reduce((left, { net }) => left + net, line.net) }
+    const creditsOfLine = credited.filter(({ lineId }) => lineId === line.lineId)
+    return { ...line, left: creditsOfLine.reduce((left, { net }) => left + net, line.net) }
   })
 }
 
@@ -73,17 +73,17 @@ function wholeOf(lines: readonly LeftLine[]): InvoiceLine[] {
     .map(({ left, ...line }) => (left === line.net ? line : amountOf(line, left)))
 }
 
-function takenLine(lines: LeftLine[], taken: Taken, index: number): InvoiceLine {
-  const found = lines.find(({ lineId }) => lineId === taken.lineId)
+function takenLine(lines: LeftLine[], credit: LineCredit, index: number): InvoiceLine {
+  const found = lines.find(({ lineId }) => lineId === credit.lineId)
   if (!found) throw invalidField(`lines/${index}/lineId`, ownMessages.invalidValue)
   const { left, ...line } = found
-  const isPieces = 'quantity' in taken
-  const net = isPieces ? taken.quantity * line.unitPrice : taken.net
+  const isPieces = 'quantity' in credit
+  const net = isPieces ? credit.quantity * line.unitPrice : credit.net
   if (net > left)
     throw invalidField(`lines/${index}/${isPieces ? 'quantity' : 'net'}`, purchaseMessages.tooMuchCredit)
   // A line requested twice has less left the second time.
   found.left -= net
-  return isPieces ? { ...line, quantity: taken.quantity, net } : amountOf(line, net)
+  return isPieces ? { ...line, quantity: credit.quantity, net } : amountOf(line, net)
 }
 
 function amountOf(line: InvoiceLine, net: number): InvoiceLine {

@@ -37,11 +37,11 @@ export async function issueCreditNote(
   rates?: readonly RateTotal[],
 ): Promise<string> {
   const source = await findSource(db, order.id)
-  const taken = lines.map((line) => ({ ...line, unitPrice: -line.unitPrice, net: -line.net }))
+  const creditLines = lines.map((line) => ({ ...line, unitPrice: -line.unitPrice, net: -line.net }))
   const content = {
     ...invoice.content,
-    lines: taken,
-    rates: rates?.map(taking) ?? creditRates(taken, await findCreditedRates(db, invoice.id)),
+    lines: creditLines,
+    rates: rates?.map(taking) ?? creditRates(creditLines, await findCreditedRates(db, invoice.id)),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
   return insertInvoice(db, 'credit-note', source, content, invoice)

@@ -25,9 +25,9 @@ export function splitCredit(
 
 function ofRate({ rate, net, vat }: RateTotal, share: number): RateTotal {
   if (share === net + vat) return { rate, net, vat }
-  const held = Math.round((share * rate) / (10_000 + rate))
-  const taken = Math.max(share - net, Math.min(held, vat))
-  return { rate, net: share - taken, vat: taken }
+  const includedVat = Math.round((share * rate) / (10_000 + rate))
+  const vatShare = Math.max(share - net, Math.min(includedVat, vat))
+  return { rate, net: share - vatShare, vat: vatShare }
 }
 
 function ofLines(lines: readonly LeftOfLine[], rate: number, net: number) {

@@ -29,9 +29,9 @@ export function storedVatId(country: string, typed: string): string | undefined 
 /** Does the same as `keptVatId` for typed input; throws a 422 at its field. */
 export function requireVatId(country: string, typed: string | null): string | null {
   if (!typed) return null
-  const kept = storedVatId(country, typed)
-  if (!kept) throw invalidField('vatId', ownMessages.taxId)
-  return kept
+  const vatId = storedVatId(country, typed)
+  if (!vatId) throw invalidField('vatId', ownMessages.taxId)
+  return vatId
 }
 
 /** A number in the register's form: the letters of its state, and the rest. */

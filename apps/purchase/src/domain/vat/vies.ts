@@ -82,9 +82,9 @@ function read(number: RegisterNumber, status: number, body: unknown): VatAnswer 
 }
 
 /** Returns true if the answer names the number in question; any other answer proves nothing. */
-function isAbout({ state, number }: RegisterNumber, said: z.infer<typeof Answer>): boolean {
-  const isOfState = !said.countryCode || said.countryCode.toUpperCase() === state
-  return isOfState && (!said.vatNumber || said.vatNumber.toUpperCase().replace(/\W/g, '') === number)
+function isAbout({ state, number }: RegisterNumber, answer: z.infer<typeof Answer>): boolean {
+  const isOfState = !answer.countryCode || answer.countryCode.toUpperCase() === state
+  return isOfState && (!answer.vatNumber || answer.vatNumber.toUpperCase().replace(/\W/g, '') === number)
 }
 
 function wordsFor(error: string): string {

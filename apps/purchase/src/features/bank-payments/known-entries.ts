@@ -59,17 +59,17 @@ function findRepeated(entries: readonly NewEntry[], stored: readonly StoredEntry
     stored.flatMap((one) => marksWithSum(one).map((mark) => ({ mark, one, who: whoOf(one) }))),
     ({ mark }) => mark,
   )
-  const [found, taken] = [new Map<NewEntry, string>(), new Set<string>()]
+  const [found, matchedIds] = [new Map<NewEntry, string>(), new Set<string>()]
   // The bank's own references match first, so that no text match takes an entry that a reference identifies.
   for (const isEnough of [isName, isTextOfKnownPayer])
     for (const entry of entries.filter((one) => !found.has(one))) {
       const who = whoOf(entry)
       const same = marksWithSum(entry)
         .flatMap((mark) => byMark.get(mark) ?? [])
-        .find((other) => !taken.has(other.one.id) && isEnough(other.mark, agreement(who, other.who)))
+        .find((other) => !matchedIds.has(other.one.id) && isEnough(other.mark, agreement(who, other.who)))
       if (!same) continue
       found.set(entry, same.one.id)
-      taken.add(same.one.id)
+      matchedIds.add(same.one.id)
     }
   return found
 }

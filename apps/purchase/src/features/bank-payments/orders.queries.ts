@@ -20,9 +20,9 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   if (entries.length === 0) return []
   const references = entries.flatMap(({ message }) => creditorReferencesIn(message))
-  const said = entries.map(({ message }) => message.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  const messages = entries.map(({ message }) => message.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   const isNamed = sql`exists (
-    select from unnest(${said}::text[]) said
+    select from unnest(${messages}::text[]) said
     where position(regexp_replace(orders.number, '[^A-Z0-9]', '', 'g') in said) > 0)`
   const isExact = sql`(orders.currency, orders.total) in (
     select * from unnest(${entries.map(({ currency }) => currency)}::text[],

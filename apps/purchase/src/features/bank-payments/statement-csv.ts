@@ -65,12 +65,12 @@ function dayOf(value: string, line: number): string {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value) ?? []
   const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : value
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso)
-  if (!isDay) throw unreadable(`"${shown(value)}" is no date: write 2026-12-31 or 31.12.2026.`, line)
+  if (!isDay) throw unreadable(`"${excerpt(value)}" is no date: write 2026-12-31 or 31.12.2026.`, line)
   return iso
 }
 
 /** Shortens a value of a line so that an error message can quote it. */
-function shown(value: string): string {
+function excerpt(value: string): string {
   return cleanText(value, 40)
 }
 
@@ -78,7 +78,7 @@ function amountOf(value: string, currency: string, line: number): number {
   const [, before, digits, after] = /^([-+−]?)([\d.,]+)(-?)$/.exec(value.replace(/[\s'’]/g, '')) ?? []
   const plain = digits && plainDecimal(digits, currency)
   const minor = plain ? bookedMinor(plain, currency) : undefined
-  if (!minor) throw unreadable(`"${shown(value)}" is no amount of ${currency}.`, line)
+  if (!minor) throw unreadable(`"${excerpt(value)}" is no amount of ${currency}.`, line)
   return before === '-' || before === '−' || after ? -minor : minor
 }
 

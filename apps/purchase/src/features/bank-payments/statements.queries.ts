@@ -11,13 +11,13 @@ import { sortOutKnown } from './known-entries.ts'
 import type { Statement } from './read-statement.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
-type Given = { name: string; bytes: Buffer; userId: string }
+type StatementFile = { name: string; bytes: Buffer; userId: string }
 
 /** Stores a statement and its new entries; returns the known ones. Throws 409 for a file imported before. */
 export async function insertStatement(
   db: Database,
   { format, entries }: Statement,
-  { name, bytes, userId }: Given,
+  { name, bytes, userId }: StatementFile,
 ): Promise<{ id: string; leftOut: StatementEntry[] }> {
   const id = newId()
   const { numAffectedRows } = await sql`

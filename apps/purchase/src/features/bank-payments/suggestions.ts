@@ -46,14 +46,14 @@ export function namedInVain(received: Received, orders: readonly Candidate[]): C
 
 function reasonsFor({ message, payer, currency, amount }: Received, order: Candidate): MatchReason[] {
   const isReferred = creditorReferencesIn(message).includes(order.reference)
-  const said: [MatchReason, boolean][] = [
+  const reasons: [MatchReason, boolean][] = [
     ['reference', isReferred],
     // The reference contains the number.
     ['number', !isReferred && bare(message).includes(bare(order.number))],
     ['amount', currency === order.currency && amount === order.total],
     ['name', order.names.some((name) => isLike(payer ?? '', name))],
   ]
-  return said.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
+  return reasons.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
 }
 
 function isSure(why: readonly MatchReason[]): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testShop } from '../../test/shop.ts'
-import { answers, type Said, startVies } from '../../test/vies.ts'
+import { answers, type RegisterAnswer, startVies } from '../../test/vies.ts'
 
 const vies = await startVies(answers.valid)
 const t = await testShop(vies.options)
@@ -135,7 +135,7 @@ describe('a VAT number', () => {
     vies.say(answers.invalid)
     const { body } = await put({ ...BUYER, version: 1 })
     assert.deepEqual([body.vatCheck.state, body.vatTreatment], ['invalid', 'no-valid-id'])
-    const failures: Said[] = [
+    const failures: RegisterAnswer[] = [
       answers.unavailable,
       answers.busy,
       { status: 503, body: '<html>' },

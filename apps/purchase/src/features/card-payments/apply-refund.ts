@@ -39,8 +39,8 @@ export async function applyChargeRefunded(
   if (!orderId) return undefined
   const order = await lockOrder(db, orderId)
   const currency = charge.currency.toUpperCase()
-  const known = await sumOfRefunds(db, idOf(charge.payment_intent))
-  if (fromCardUnits(charge.amount_refunded, currency) > known)
+  const refundTotal = await sumOfRefunds(db, idOf(charge.payment_intent))
+  if (fromCardUnits(charge.amount_refunded, currency) > refundTotal)
     await notifyAboutOrder(db, order, {
       news: 'order.payment-problem',
       audience: 'firm',

@@ -15,7 +15,7 @@ import { type LockedOrder, lockOrder } from '../../domain/orders/lock-order.ts'
 
 type Payment = { id: string; state: PaymentState }
 /** The state of a payment after the provider's answer, and its order. */
-export type Taken = { state: PaymentState; order: LockedOrder }
+export type AppliedSession = { state: PaymentState; order: LockedOrder }
 
 const portal: Mover = { actorId: null }
 
@@ -28,7 +28,7 @@ export async function applySession(
   db: Database,
   session: CardSession,
   { hasFailed = false } = {},
-): Promise<Taken | undefined> {
+): Promise<AppliedSession | undefined> {
   const orderId = await findOrderId(db, session)
   if (!orderId) return undefined
   const order = await lockOrder(db, orderId)

@@ -45,35 +45,35 @@ export function createCardProvider(settings: CardSettings) {
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const asked = createAsk()
+  const ask = createAsk()
   return {
     /** Opens the payment page; repeated calls for one payment return the same page. */
     begin: (payment: Begin) =>
-      asked(() =>
+      ask(() =>
         stripe.checkout.sessions.create(sessionOf(payment, settings.publicUrl), {
           idempotencyKey: payment.paymentId,
         }),
       ),
 
-    find: (sessionId: string) => asked(() => stripe.checkout.sessions.retrieve(sessionId)),
+    find: (sessionId: string) => ask(() => stripe.checkout.sessions.retrieve(sessionId)),
 
     /** Closes a payment page; one that has ended stays unchanged. */
     close: async (sessionId: string) => {
-      const session = await asked(() => stripe.checkout.sessions.retrieve(sessionId))
-      return session.status === 'open' ? asked(() => stripe.checkout.sessions.expire(sessionId)) : session
+      const session = await ask(() => stripe.checkout.sessions.retrieve(sessionId))
+      return session.status === 'open' ? ask(() => stripe.checkout.sessions.expire(sessionId)) : session
     },
 
     /** Refunds a payment; looks for an earlier refund first, as the provider forgets keys after a day. */
     giveBack: async ({ refundId, charge, amount, currency }: GiveBack): Promise<CardRefund> => {
-      const done = await asked(() => stripe.refunds.list({ payment_intent: charge, limit: 100 }))
-      const known = done.data.find(({ metadata }) => metadata?.refund === refundId)
-      if (known) return known
+      const done = await ask(() => stripe.refunds.list({ payment_intent: charge, limit: 100 }))
+      const existing = done.data.find(({ metadata }) => metadata?.refund === refundId)
+      if (existing) return existing
       const sent = {
         payment_intent: charge,
         amount: toCardUnits(amount, currency)!,
         metadata: { refund: refundId },
       }
-      return asked(() => stripe.refunds.create(sent, { idempotencyKey: refundId }))
+      return ask(() => stripe.refunds.create(sent, { idempotencyKey: refundId }))
     },
 
     /** Returns an event if the provider signed it in the last five minutes. Throws 400. */

@@ -35,8 +35,8 @@ export async function openCardPayment(
   if (begun.payment.providerId === null) return requestPage(db, cards, begun)
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
-  const taken = await inTransaction(db, (trx) => applySession(trx, session))
-  if (taken?.state === 'pending') throw new Refusal('card-under-way')
+  const applied = await inTransaction(db, (trx) => applySession(trx, session))
+  if (applied?.state === 'pending') throw new Refusal('card-under-way')
   // The open payment is over: either the order is paid now, which `begin` refuses, or a new payment starts.
   return requestPage(db, cards, await preparePayment(db, orderId, mover))
 }

@@ -50,11 +50,11 @@ export async function saveLine(
   if (!before) await refuseUnfitting(db, companyId, service)
   const pieces = quantity ?? before?.quantity
   if (!pieces) throw invalidField('quantity', purchaseMessages.quantity(MOST_PIECES))
-  const kept = answers ? begunAnswers(service, answers, service) : (before?.answers ?? {})
+  const storedAnswers = answers ? begunAnswers(service, answers, service) : (before?.answers ?? {})
   await sql`
     insert into cart_lines (company_id, service_id, quantity, seen_price, seen_currency, answers, added_by)
     values (${companyId}, ${service.id}, ${pieces}, ${service.price}, ${service.currency},
-      ${JSON.stringify(kept)}, ${addedBy})
+      ${JSON.stringify(storedAnswers)}, ${addedBy})
     on conflict (company_id, service_id) do update set quantity = excluded.quantity, answers = excluded.answers`.execute(
     db,
   )

@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { ordersFound, titleColumns, todoOfOrders } from '../orders/orders.public.ts'
 
-const SHOWN = 8
+const MOST_ENTRIES = 8
 
 /** The to-dos about orders of a client's user, by feature; a feature adds a line. */
 const todoSources = [todoOfOrders]
@@ -16,14 +16,14 @@ const todoSources = [todoOfOrders]
 /** Lists the to-dos of a client's user about orders: late ones first, then by due day. */
 export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> {
   if (user.role) return []
-  const asked = todoSources.map((todoOf) => todoOf(user))
+  const todoQueries = todoSources.map((todoOf) => todoOf(user))
   const { rows } = await sql<Omit<OrderTodo, 'total'> & { total: number | null }>`
     select kind, orders.id, orders.number, ${titleColumns}, currency, total, day as "dueOn",
       json_build_object('id', companies.id, 'name', companies.name) as company,
       coalesce(day < ${firmDay}, false) as "isLate"
-    from (${sql.join(asked, sql` union all `)}) asked
+    from (${sql.join(todoQueries, sql` union all `)}) asked
       join orders on orders.id = asked.id join companies on companies.id = orders.company_id
-    order by "isLate" desc, day nulls last, orders.id limit ${SHOWN}`.execute(db)
+    order by "isLate" desc, day nulls last, orders.id limit ${MOST_ENTRIES}`.execute(db)
   return rows.map((row) => ({ ...row, total: formatAmount(row.total, row.currency) }))
 }
 

@@ -98,13 +98,13 @@ function payment({ kind, content, total, currency, dueOn }: PaperSource): string
   if (kind === 'credit-note') return null
   if (paidOn && kind === 'invoice')
     return `Paid on ${formatDay(paidOn)}. Payment reference: ${paymentReference}`
-  const asked = `Please pay ${currency} ${formatPaperAmount(total, currency)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
+  const paymentText = `Please pay ${currency} ${formatPaperAmount(total, currency)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
   const account = bank
     ? [` to IBAN ${formatIban(bank.iban)}`, bank.bic && `BIC ${bank.bic}`, bank.name]
         .filter(Boolean)
         .join(', ')
     : ''
-  return `${asked}${account}, and name this reference: ${paymentReference}`
+  return `${paymentText}${account}, and name this reference: ${paymentReference}`
 }
 
 function foot({ seller, bank }: InvoiceContent, page: number, pages: number): Content {

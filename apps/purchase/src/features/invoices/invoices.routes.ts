@@ -2,7 +2,7 @@ import { messages } from '@domicile/contract/messages'
 import { type CreditNote, invoices } from '@domicile/contract/sales/invoices/invoices'
 import { toMinor } from '@domicile/contract/money/money'
 import { invalidField } from '@domicile/server/http/errors'
-import { creditInvoice, type Taken } from '../../domain/invoices/credit-invoice.ts'
+import { creditInvoice, type LineCredit } from '../../domain/invoices/credit-invoice.ts'
 import { feature } from '../../feature.ts'
 import { asInvoice, asSummary } from './invoice-view.ts'
 import { printPaper } from './print-paper.ts'
@@ -47,7 +47,7 @@ export const invoicesFeature = feature(invoices, {
 
 type CreditedLine = NonNullable<CreditNote['lines']>[number]
 
-function asTaken({ lineId, quantity, net }: CreditedLine, index: number, currency: string): Taken {
+function asTaken({ lineId, quantity, net }: CreditedLine, index: number, currency: string): LineCredit {
   if (quantity) return { lineId, quantity }
   const minor = toMinor(net ?? '', currency)
   if (!minor) throw invalidField(`lines/${index}/net`, messages.price)

@@ -14,8 +14,8 @@ const printing = new Map<string, Promise<Buffer>>()
 
 /** Draws the PDF of an issued document. The document never changes, so the latest PDFs are kept, under its id. */
 export async function printPaper(id: string, source: PaperSource): Promise<Buffer> {
-  const known = printed.get(id) ?? printing.get(id)
-  if (known) return known
+  const printedPaper = printed.get(id) ?? printing.get(id)
+  if (printedPaper) return printedPaper
   const pdf = print(source).finally(() => printing.delete(id))
   printing.set(id, pdf)
   keep(id, await pdf)

@@ -65,9 +65,9 @@ export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolea
  * Finds orders by what they display, which follows from the state unless a refund is open, or a payment is
  * disputed or in review.
  */
-function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
+function looksLike(property: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
   const look = (state: (typeof orderStates)[number], { isDisputed = false, isClientAsked = false } = {}) =>
-    lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed, isClientAsked })[shown]
+    lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed, isClientAsked })[property]
   const firms = orderStates.filter((state) => look(state) === value)
   const clients = orderStates.filter((state) => look(state, { isClientAsked: true }) === value)
   const always = firms.filter((state) => clients.includes(state))

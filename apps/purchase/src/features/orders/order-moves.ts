@@ -50,15 +50,15 @@ export async function acceptQuote(
 }
 
 /** Approves a locked order above the limit of its company. */
-export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
-  requireMove(asked, 'approve')
-  await refuseDeclinedOrder(db, user, asked)
-  if (await isQuoteOver(db, asked.id)) {
-    await requestQuoteAgain(db, asked)
+export async function approveOrder(db: Database, user: Actor, lockedOrder: LockedOrder): Promise<void> {
+  requireMove(lockedOrder, 'approve')
+  await refuseDeclinedOrder(db, user, lockedOrder)
+  if (await isQuoteOver(db, lockedOrder.id)) {
+    await requestQuoteAgain(db, lockedOrder)
     throw new Refusal('quote-over', { text: purchaseMessages.quoteOverUnapproved }).keepingChanges()
   }
-  const order = await recalculateVat(db, asked)
-  if (order.total !== asked.total) throw totalChanged(formatAmount(order.total, order.currency))
+  const order = await recalculateVat(db, lockedOrder)
+  if (order.total !== lockedOrder.total) throw totalChanged(formatAmount(order.total, order.currency))
   const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))
   await sql`update orders set approved_by = ${user.id} where id = ${order.id}`.execute(db)
   await settleNews(db, order.id, 'order.to-approve')
@@ -90,7 +90,7 @@ export async function answerOrder(
   return moved
 }
 
-type Asked = {
+type AnsweredLine = {
   sections: readonly Section[]
   answers: Answers
   today: string
@@ -106,16 +106,18 @@ async function saveAnswers(
   given: Answers,
   pointer: string,
 ): Promise<boolean> {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<AnsweredLine>`
     select form as sections, answers, ${firmDay}::text as today, state = any(${[...idleStates]}) as "isOpen",
       kind = 'on-request' and unit_price is not null as "isQuoted"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
   const [line] = rows
   if (!line?.isOpen) throw invalidField('lines', purchaseMessages.lineBegun)
-  const kept = changedAnswers(line, line.answers, { given, today: line.today, pointer })
-  if (line.isQuoted) refuseOther(line.answers, kept, pointer)
-  await sql`update order_lines set answers = ${JSON.stringify(kept)} where id = ${lineId}`.execute(db)
-  return !isDeepStrictEqual(kept, line.answers)
+  const storedAnswers = changedAnswers(line, line.answers, { given, today: line.today, pointer })
+  if (line.isQuoted) refuseOther(line.answers, storedAnswers, pointer)
+  await sql`update order_lines set answers = ${JSON.stringify(storedAnswers)} where id = ${lineId}`.execute(
+    db,
+  )
+  return !isDeepStrictEqual(storedAnswers, line.answers)
 }
 
 /** Refuses to change answers on which a quoted price was based. */

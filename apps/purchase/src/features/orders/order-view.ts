@@ -31,7 +31,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const lines = await findLineRows(db, id)
   const documents = await findDocuments(db, companyId)
   const costs = can(user, 'costs:read') ? await findCosts(db, id) : undefined
-  const shown = lines.map((line) => ({
+  const lineViews = lines.map((line) => ({
     ...asLine(line, currency, documents, costs),
     opened: openedBy(line, user),
   }))
@@ -42,7 +42,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
-    lines: shown,
+    lines: lineViews,
     dueDiligence: lines.some(({ state }) => state === 'due-diligence') ? row.dueDiligence : null,
     toCredit: toCredit > 0 ? money(toCredit) : null,
     totals: row.net === null ? null : formatTotals(totalsOf(lines.map(asPriced)), currency),
@@ -61,7 +61,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     ...(costs && costsOf(row, lines, costs)),
     allowedActions: allowedActions(user, {
       ...row,
-      lacksAnswers: shown.some(({ missing }) => missing.length > 0),
+      lacksAnswers: lineViews.some(({ missing }) => missing.length > 0),
     }),
   }
 }
@@ -140,8 +140,8 @@ function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: 
  * Checks that the registered name may be the buyer's: in letters and digits they are equal, or the longer
  * begins with the shorter ("Buyer GmbH", "BUYER GMBH & CO. KG"). A register without a name never objects.
  */
-function mayBeSameName(registered: string | null, given: string): boolean {
-  const [theirs, ours] = [bare(registered ?? ''), bare(given)]
+function mayBeSameName(registered: string | null, ownName: string): boolean {
+  const [theirs, ours] = [bare(registered ?? ''), bare(ownName)]
   return theirs.startsWith(ours) || ours.startsWith(theirs)
 }
 

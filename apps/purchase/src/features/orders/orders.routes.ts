@@ -121,15 +121,15 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
     },
   })
 
-type Asked = { db: Database; user: Actor; params: { id: string } }
+type OrderCall = { db: Database; user: Actor; params: { id: string } }
 
 /** Checks the buyer's VAT number again before an order that is some days old takes effect. */
-async function rechecked({ db, user, params }: Asked, may: Permission, vies: Vies): Promise<void> {
+async function rechecked({ db, user, params }: OrderCall, may: Permission, vies: Vies): Promise<void> {
   const companyId = await companyOfOrder(db, user, may, params.id)
   await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
 }
 
-type AskedWithReason = Asked & { body: { reason: string }; record(change: Change): Promise<void> }
+type AskedWithReason = OrderCall & { body: { reason: string }; record(change: Change): Promise<void> }
 
 /** Ends an order by any of the ending events, for the user's reason. */
 async function endOrder({ db, user, params, body, record }: AskedWithReason, may: Permission, event: Ending) {

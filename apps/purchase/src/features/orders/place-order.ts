@@ -36,12 +36,12 @@ export async function placeOrder(
   db: Database,
   user: Actor,
   companyId: string,
-  asked: NewOrder,
+  newOrder: NewOrder,
   types: readonly PaymentType[],
 ): Promise<LockedOrder> {
-  const rows = await claimCart(db, companyId, asked)
+  const rows = await claimCart(db, companyId, newOrder)
   await refuseDeclined(db, user, companyId, rows)
-  const agreed = await agree(db, companyId, rows, asked, types)
+  const agreed = await agree(db, companyId, rows, newOrder, types)
   const { sums, currency, buyer } = agreed
   const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
   const mover = moverOf(user)
@@ -49,7 +49,7 @@ export async function placeOrder(
   const reference = referenceOf(number)
   await insertOrder(db, {
     ...agreed,
-    ...asked,
+    ...newOrder,
     id,
     companyId,
     number,
@@ -72,17 +72,17 @@ async function agree(
   db: Database,
   companyId: string,
   rows: readonly CartRow[],
-  asked: NewOrder,
+  newOrder: NewOrder,
   types: readonly PaymentType[],
 ) {
   const currency = requireSold(rows)
   const buyer = asOrdered(await getBuyer(db, companyId))
   const { billing, treatment } = requireBilling(buyer)
-  if (!paymentTypesOf(buyer, types).includes(asked.paymentType))
+  if (!paymentTypesOf(buyer, types).includes(newOrder.paymentType))
     throw invalidField('paymentType', purchaseMessages.notPayable)
   const { lines, sums } = await priceCart(db, buyer, rows, treatment)
-  requireCardAmount(asked.paymentType, { total: sums && sums.total, currency })
-  refuseOther(rows, sums && fromMinor(sums.total, currency), asked)
+  requireCardAmount(newOrder.paymentType, { total: sums && sums.total, currency })
+  refuseOther(rows, sums && fromMinor(sums.total, currency), newOrder)
   const vat = { vatTreatment: sums && treatment, vatCheckId: sums && (buyer.check?.id ?? null) }
   return { buyer, billing, currency, lines, sums, ...vat }
 }
@@ -113,20 +113,20 @@ async function priceCart(
   rows: readonly CartRow[],
   treatment: VatTreatment,
 ): Promise<{ lines: NewLine[]; sums: Sums | null }> {
-  const known = rows.flatMap((row) => (row.price === null ? [] : [{ ...row, unitPrice: row.price }]))
-  if (known.length < rows.length)
+  const pricedRows = rows.flatMap((row) => (row.price === null ? [] : [{ ...row, unitPrice: row.price }]))
+  if (pricedRows.length < rows.length)
     return { lines: rows.map((row) => ({ ...row, unitPrice: row.price, vatRate: null })), sums: null }
   const rates = await findRates(db, seller.country!, seller.today)
-  const { lines, totals } = priceLines(known, treatment, rates)
+  const { lines, totals } = priceLines(pricedRows, treatment, rates)
   return { lines, sums: totals }
 }
 
 /** Refuses prices or a total that the buyer has not seen. */
-function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewOrder): void {
+function refuseOther(rows: readonly CartRow[], total: string | null, newOrder: NewOrder): void {
   const changed = rows.filter((row) => changeOf(row) === 'price').map(priceNow)
   if (changed.length > 0)
     throw new Refusal('price-changed', { changed: ['lines'], current: { total, lines: changed } })
-  if (asked.total !== total) throw new Refusal('total-changed', { changed: ['total'], current: { total } })
+  if (newOrder.total !== total) throw new Refusal('total-changed', { changed: ['total'], current: { total } })
 }
 
 function priceNow({ serviceId, title, price, currency }: CartRow) {

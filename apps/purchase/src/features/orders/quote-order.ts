@@ -49,14 +49,15 @@ export async function quoteOrder(
 }
 
 /** Returns the last day on which the quote can be accepted. */
-async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Promise<string> {
-  if (asked && asked < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
+async function dayOf(db: Database, { seller }: Buyer, requestedDay: string | null): Promise<string> {
+  if (requestedDay && requestedDay < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
   const { rows } = await sql<{ day: string; last: string }>`
     select ${seller.today}::date + ${seller.quoteHolds}::int as day,
       ${seller.today}::date + ${LONGEST_QUOTE}::int as last`.execute(db)
   const { day, last } = rows[0]!
-  if (asked && asked > last) throw invalidField('holdsUntil', purchaseMessages.quoteTooLong(LONGEST_QUOTE))
-  return asked ?? day
+  if (requestedDay && requestedDay > last)
+    throw invalidField('holdsUntil', purchaseMessages.quoteTooLong(LONGEST_QUOTE))
+  return requestedDay ?? day
 }
 
 /**
@@ -88,12 +89,12 @@ export async function setPrices(
   if (quote.lines.some(({ lineId }) => !rows.some(({ id }) => id === lineId)))
     throw invalidField('lines', ownMessages.unknownField)
   const priced = rows.map((line) => ({ ...line, unitPrice: prices.get(line.id) ?? line.unitPrice }))
-  const known = priced.flatMap((line) =>
+  const pricedLines = priced.flatMap((line) =>
     line.unitPrice === null ? [] : [{ ...line, unitPrice: line.unitPrice }],
   )
-  if (known.length < rows.length) throw invalidField('lines', purchaseMessages.priceMissing)
+  if (pricedLines.length < rows.length) throw invalidField('lines', purchaseMessages.priceMissing)
   const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
-  const { lines, totals } = priceLines(known, treatment, rates)
+  const { lines, totals } = priceLines(pricedLines, treatment, rates)
   for (const { id, unitPrice, vatRate } of lines)
     await sql`
       update order_lines set unit_price = ${unitPrice}, vat_rate = ${vatRate} where id = ${id}`.execute(db)

@@ -136,7 +136,7 @@ export async function updateState(db: Database, id: string, state: ServiceState)
 const LONGEST = 100
 
 /** Slugs that are reserved for other pages, or for routes of this API. */
-const TAKEN = ['cart', 'success', 'create-new-content', 'categories', 'export', 'archive']
+const RESERVED_SLUGS = ['cart', 'success', 'create-new-content', 'categories', 'export', 'archive']
 
 /** Finds a free slug for a title; `ownId` is the service itself. Locks out other calls until the commit. */
 /** The same work can't be billed as two services. */
@@ -151,9 +151,9 @@ async function freeSlug(db: Database, title: string, ownId: string): Promise<str
   await lockName(db, 'services.slug')
   const { rows } = await sql<{ slug: string }>`
     select slug from services where id <> ${ownId} and slug like ${`${base}%`}`.execute(db)
-  const taken = new Set([...TAKEN, ...rows.map(({ slug }) => slug)])
+  const usedSlugs = new Set([...RESERVED_SLUGS, ...rows.map(({ slug }) => slug)])
   let slug = base
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`
+  for (let number = 2; usedSlugs.has(slug); number += 1) slug = `${base}-${number}`
   return slug
 }
 

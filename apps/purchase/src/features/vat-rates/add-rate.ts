@@ -8,15 +8,15 @@ import { insertRate, lockRates } from './vat-rates.queries.ts'
 
 /** Adds a rate from a day on, in the firm's country; returns its id. */
 export async function addRate(db: Database, { percent: rate, ...input }: VatRateInput): Promise<string> {
-  const known = await lockRates(db)
-  if (!known.country) throw new Refusal('no-country')
+  const rates = await lockRates(db)
+  if (!rates.country) throw new Refusal('no-country')
   const { vatClass, validFrom } = input
-  if (known.items.some((item) => item.vatClass === vatClass && item.validFrom === validFrom))
+  if (rates.items.some((item) => item.vatClass === vatClass && item.validFrom === validFrom))
     throw new Refusal('rate-known')
-  const earliest = earliestOf(known, vatClass)
+  const earliest = earliestOf(rates, vatClass)
   if (earliest && validFrom < earliest)
     throw invalidField('validFrom', purchaseMessages.rateTooEarly(formatDay(earliest)))
-  return insertRate(db, { ...input, rate, country: known.country })
+  return insertRate(db, { ...input, rate, country: rates.country })
 }
 
 /**

@@ -13,25 +13,25 @@ export const vatRatesFeature = feature(vatRates, {
 
   'POST /api/purchase/seller/vat-rates': async ({ db, body, record }) => {
     const id = await addRate(db, body)
-    const known = await readRates(db)
-    const added = getRate(known, id)
-    await record({ ...about(known, added), after: described(added) })
+    const rates = await readRates(db)
+    const added = getRate(rates, id)
+    await record({ ...about(rates, added), after: described(added) })
     return added
   },
 
   'DELETE /api/purchase/seller/vat-rates/:id': async ({ db, params, record }) => {
-    const known = await lockRates(db)
-    const rate = requireAction(getRate(known, params.id), 'remove', purchaseMessages.rateBegun)
+    const rates = await lockRates(db)
+    const rate = requireAction(getRate(rates, params.id), 'remove', purchaseMessages.rateBegun)
     await deleteRate(db, rate.id)
-    await record({ ...about(known, rate), before: described(rate) })
+    await record({ ...about(rates, rate), before: described(rate) })
   },
 
   'PUT /api/purchase/seller/vat-rates/:id/comparison': async ({ db, user, params, record }) => {
-    const known = await lockRates(db)
-    const before = requireAction(getRate(known, params.id), 'compare', purchaseMessages.rateOver)
+    const rates = await lockRates(db)
+    const before = requireAction(getRate(rates, params.id), 'compare', purchaseMessages.rateOver)
     await noteComparison(db, before.id, user.id)
     const after = getRate(await readRates(db), params.id)
-    await record({ ...about(known, after), before: compared(before), after: compared(after) })
+    await record({ ...about(rates, after), before: compared(before), after: compared(after) })
     return after
   },
 })

@@ -72,17 +72,17 @@ function rateFactor(factor: RiskFactor, facts: RiskFacts): RiskLine {
   if (fact.kind === 'unknown') return { ...line, ...notKnown(factor, fact.why) }
   const bands = factor.bands.filter(({ when }) => applies(when, fact))
   const found = highest(bands)
-  const known = {
+  const result = {
     points: found?.points ?? factor.otherwise,
     reason: found ? explainMatch(found.when, fact, facts.lists, factor.source) : none(factor, fact, facts),
     isUnknown: false,
     forcesHigh: bands.some(({ forcesHigh }) => forcesHigh),
   }
   const gap = gapOf(factor, fact, facts)
-  if (!gap) return { ...line, ...known }
-  if (known.points < factor.unknown)
-    return { ...line, ...notKnown(factor, gap), forcesHigh: known.forcesHigh }
-  return { ...line, ...known, reason: `${known.reason} ${gap}.`, isUnknown: true }
+  if (!gap) return { ...line, ...result }
+  if (result.points < factor.unknown)
+    return { ...line, ...notKnown(factor, gap), forcesHigh: result.forcesHigh }
+  return { ...line, ...result, reason: `${result.reason} ${gap}.`, isUnknown: true }
 }
 
 /** The fact of a factor; one that is missing, or of another kind than the factor expects, is not known. */
@@ -138,8 +138,8 @@ function applies(when: RiskCondition, fact: KnownFact): boolean {
 /** Returns why a fact is known in part only. */
 function gapOf({ bands, source }: RiskFactor, fact: KnownFact, { lists }: RiskFacts): string | undefined {
   if (fact.kind !== 'countries' || !conditionsOf[kindOfSource(source)].includes('list')) return undefined
-  const asked = bands.flatMap(({ when }) => (when.kind === 'list' ? [when.list] : []))
-  const empty = asked.find((slug) => lists.find((list) => list.slug === slug)?.isEmpty ?? true)
+  const listSlugs = bands.flatMap(({ when }) => (when.kind === 'list' ? [when.list] : []))
+  const empty = listSlugs.find((slug) => lists.find((list) => list.slug === slug)?.isEmpty ?? true)
   if (empty !== undefined) {
     const name = lists.find(({ slug }) => slug === empty)?.name ?? empty
     return `The list “${name}” has no countries yet`

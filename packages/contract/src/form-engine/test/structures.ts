@@ -179,10 +179,10 @@ export const answeredStructure: fc.Arbitrary<{ structure: Structure; answers: An
         fc.array(fc.tuple(fc.constantFrom(...paths), answer), { maxLength: paths.length }),
         fc.array(fc.subarray(['r1', 'r2']), { minLength: rows.length, maxLength: rows.length }),
       )
-      .map(([given, rowsOf]) => ({
+      .map(([details, rowsOf]) => ({
         structure: made,
         answers: Object.fromEntries([
-          ...given,
+          ...details,
           ...rows.map((name, place) => [name, rowsOf[place]!] as const),
         ]),
       }))

@@ -27,9 +27,9 @@ const HOUR = 60 * MINUTE
  * The end of the 24 hours within which a message is answered. The clock stops on days without work: a message of Friday
  * 15:00 is answered by Monday 15:00.
  */
-export function replyDue(asked: Date, days: WorkingDays): Date {
+export function replyDue(askedAt: Date, days: WorkingDays): Date {
   let left = PROMISED_HOURS * HOUR
-  for (const { from, to } of workingSpans(asked.getTime(), days)) {
+  for (const { from, to } of workingSpans(askedAt.getTime(), days)) {
     if (to - from >= left) return new Date(from + left)
     left -= to - from
   }

@@ -7,8 +7,8 @@ export const addressMessages = {
   unknownPremises: 'Choose premises from the list.',
   premisesKind: (name: string) => `${name} is not offered for this kind of address.`,
   premisesPeriod: (name: string) => `${name} is not in use on this day.`,
-  full: (name: string, taken: number, capacity: number) =>
-    `${name} is full: ${taken} of ${capacity} places are taken.`,
+  full: (name: string, occupied: number, capacity: number) =>
+    `${name} is full: ${occupied} of ${capacity} places are taken.`,
   noOrder: 'Give the reason: no order pays for this address.',
   otherOrder: (order: string, kinds: string) => `Give the reason: order ${order} pays for ${kinds} only.`,
   unknownOrder: 'Choose an order from the list.',

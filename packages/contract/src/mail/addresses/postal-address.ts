@@ -35,9 +35,9 @@ function problemOf(address: PostalFields, code: string): [PlacedField, string] |
   const { zipCode, province } = address
   if (zip && zipCode && !zip.test(zipCode)) return ['zipCode', addressMessages.zip(labels.zipCode, example)]
   if (!province || provinces.length === 0) return undefined
-  const known = provinces.find(({ value }) => value === province)
-  if (!known) return ['province', addressMessages.province(labels.province)]
-  return zipCode && known.zip && !known.zip.test(zipCode)
-    ? ['zipCode', addressMessages.zipOfProvince(labels.zipCode, known.label)]
+  const knownProvince = provinces.find(({ value }) => value === province)
+  if (!knownProvince) return ['province', addressMessages.province(labels.province)]
+  return zipCode && knownProvince.zip && !knownProvince.zip.test(zipCode)
+    ? ['zipCode', addressMessages.zipOfProvince(labels.zipCode, knownProvince.label)]
     : undefined
 }

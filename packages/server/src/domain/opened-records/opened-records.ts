@@ -39,7 +39,7 @@ export function recordsOpenedBy<Noun extends string>(searched: Record<Noun, Sear
   }
 
   const requireRecord = async ({ db, user, params: { noun, record } }: Call) => {
-    const wanted = nouns.filter((known) => known === noun)
+    const wanted = nouns.filter((one) => one === noun)
     const scope = searchScope(user, searched, wanted, [])
     if (!scope) throw notFound()
     // As in the condition of the index of slugs.

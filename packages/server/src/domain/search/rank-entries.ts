@@ -65,10 +65,10 @@ export function mergeRows<Noun extends string>(
     Number(other.key.startsWith(key)) - Number(one.key.startsWith(key)) ||
     compareTexts(other.day ?? '', one.day ?? '') ||
     compareTexts(other.id, one.id)
-  const known = new Set<string>()
+  const seen = new Set<string>()
   const distinct = [...rows, ...others].toSorted(compare).filter(({ noun, target, title, subtitle }) => {
     const looks = JSON.stringify([noun, target, title, subtitle])
-    return !known.has(looks) && known.add(looks)
+    return !seen.has(looks) && seen.add(looks)
   })
   return [...Map.groupBy(distinct, ({ noun }) => noun).values()].flatMap((ofNoun) => ofNoun.slice(0, most))
 }

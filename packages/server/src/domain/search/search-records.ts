@@ -129,11 +129,11 @@ function groupRows<Noun extends string>(
   rows: readonly Row<Noun>[],
   filter: SearchFilter<Noun>,
 ) {
-  const shown = filter.noun ? SHOWN_OF_ONE : SHOWN
+  const limit = filter.noun ? SHOWN_OF_ONE : SHOWN
   const found = Map.groupBy(rows, ({ noun }) => noun)
   const groups = nouns.flatMap((noun) => {
     const ofNoun = found.get(noun)
-    return ofNoun ? [{ noun, rows: ofNoun.slice(0, shown), hasMore: ofNoun.length > shown }] : []
+    return ofNoun ? [{ noun, rows: ofNoun.slice(0, limit), hasMore: ofNoun.length > limit }] : []
   })
   const isExact = (group: (typeof groups)[number]) => group.rows[0]!.tier === 0
   return [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))]

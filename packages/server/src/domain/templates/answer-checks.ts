@@ -35,10 +35,10 @@ export function cleanValue(form: Form, path: string, value: Value): Value {
 }
 
 /** Returns stored answers with others in their place. Null removes an answer; removed rows lose theirs. */
-export function mergeAnswers(form: Form, stored: Answers, given: Answers): Answers {
-  const merged = { ...stored, ...given }
-  const gone = unknownPaths(form, merged).filter((path) => !Object.hasOwn(given, path))
-  const removed = Object.keys(given).filter((path) => given[path] === null)
+export function mergeAnswers(form: Form, stored: Answers, changes: Answers): Answers {
+  const merged = { ...stored, ...changes }
+  const gone = unknownPaths(form, merged).filter((path) => !Object.hasOwn(changes, path))
+  const removed = Object.keys(changes).filter((path) => changes[path] === null)
   return without(merged, [...gone, ...removed])
 }
 

@@ -30,34 +30,34 @@ type Checking = { today: string; pointer?: string; files?: Files }
  * Checks the answers to a whole form; returns those that count, without the answers of hidden and disabled fields.
  * Throws a 422 with each problem at its path.
  */
-export function completeAnswers(structure: Structure, given: Answers, checking: Checking): Answers {
-  const state = checkedState(structure, given, checking)
+export function completeAnswers(structure: Structure, answers: Answers, checking: Checking): Answers {
+  const state = checkedState(structure, answers, checking)
   refuseAnswers(checkAnswers(state, { ...checking, matches: patternMatcher() }), checking.pointer)
   return answersOf(state)
 }
 
 /** The same for a form that may be finished later: answers may be missing, but those given fit. */
-export function begunAnswers(structure: Structure, given: Answers, checking: Checking): Answers {
-  const state = checkedState(structure, given, checking)
+export function begunAnswers(structure: Structure, answers: Answers, checking: Checking): Answers {
+  const state = checkedState(structure, answers, checking)
   refuseAnswers(checkGiven(state, { ...checking, matches: patternMatcher() }), checking.pointer)
   return answersOf(state)
 }
 
 /** Returns the answers that still count and fit, because the form may have changed since. */
-export function fittingAnswers(structure: Structure, given: Answers, today: string): Answers {
+export function fittingAnswers(structure: Structure, answers: Answers, today: string): Answers {
   const form = prepareForm(structure)
-  const known = without(given, unknownPaths(form, given))
-  const state = evaluateForm(form, known, today)
+  const knownAnswers = without(answers, unknownPaths(form, answers))
+  const state = evaluateForm(form, knownAnswers, today)
   const misfits = checkGiven(state, { today, matches: patternMatcher() }).map(({ path }) => path)
-  return answersOf(evaluateForm(form, without(known, misfits), today))
+  return answersOf(evaluateForm(form, without(knownAnswers, misfits), today))
 }
 
 /**
  * Returns the paths that have to be answered before a form is complete. Answers that are given were checked then: a day
  * that was in the future may have passed since.
  */
-export function missingPaths(structure: Structure, given: Answers, today: string): string[] {
-  const state = evaluateForm(prepareForm(structure), given, today)
+export function missingPaths(structure: Structure, answers: Answers, today: string): string[] {
+  const state = evaluateForm(prepareForm(structure), answers, today)
   const checking = { today, matches: patternMatcher() }
   const answered = new Set(checkGiven(state, checking).map(({ path }) => path))
   return checkAnswers(state, checking).flatMap(({ path }) => (answered.has(path) ? [] : [path]))
@@ -73,16 +73,16 @@ export function changedAnswers(
 }
 
 /** Returns the answers that count with their labels, in the order of the form. */
-export function answersInWords(structure: Structure, given: Answers, today: string): AnswerLine[] {
-  const state = evaluateForm(prepareForm(structure), given, today)
+export function answersInWords(structure: Structure, answers: Answers, today: string): AnswerLine[] {
+  const state = evaluateForm(prepareForm(structure), answers, today)
   const sections = answeredSections(structure, state, { ...plainText, hasUnits: true })
   return sections.flatMap(({ lines }) => lines)
 }
 
-function checkedState(structure: Structure, given: Answers, checking: Checking): FormState {
+function checkedState(structure: Structure, rawAnswers: Answers, checking: Checking): FormState {
   const { today, pointer, files } = checking
   const form = prepareForm(structure)
-  const answers = cleanAnswers(form, given)
+  const answers = cleanAnswers(form, rawAnswers)
   const message = sizeProblem(answers)
   if (message) refuseAnswers([{ path: '', message }], pointer)
   refuseAnswers(answerProblems(form, answers, { files }), pointer)

@@ -25,11 +25,11 @@ export function setXsrfCookie(
   isSecure: boolean,
 ): void {
   const attributes = `; Path=/; SameSite=Strict${isSecure ? '; Secure' : ''}`
-  const known = session === 'continues' ? xsrfTokenIn(request.headers.cookie ?? '') : undefined
+  const currentToken = session === 'continues' ? xsrfTokenIn(request.headers.cookie ?? '') : undefined
   if (session === 'ends') void reply.header('set-cookie', `${xsrfCookie}=; Max-Age=0${attributes}`)
   // The password alone may lead to the second factor and not to a session.
   else if (session && (result as { refreshToken: unknown }).refreshToken)
-    void reply.header('set-cookie', `${xsrfCookie}=${known || newToken()}${attributes}`)
+    void reply.header('set-cookie', `${xsrfCookie}=${currentToken || newToken()}${attributes}`)
 }
 
 function newToken(): string {

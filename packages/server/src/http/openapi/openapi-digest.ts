@@ -8,9 +8,9 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts'
  * per refusal: status and code.
  */
 export function digestOf({ paths, components }: OpenApiDocument): string {
-  const known: Known = new Map()
+  const operationsByShape: OperationsByShape = new Map()
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => lineOf(method, path, operation, known)),
+    Object.entries(methods).map(([method, operation]) => lineOf(method, path, operation, operationsByShape)),
   )
   const { Problem: _problem, ProblemType: _type, ...recursive } = components.schemas
   const schemas = Object.entries(recursive).map(
@@ -23,15 +23,20 @@ export function digestOf({ paths, components }: OpenApiDocument): string {
 }
 
 /** The first operation with each response shape. */
-type Known = Map<string, string>
+type OperationsByShape = Map<string, string>
 
-function lineOf(method: string, path: string, operation: Operation, known: Known): string {
+function lineOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  operationsByShape: OperationsByShape,
+): string {
   const columns = [
     `${method.toUpperCase()} ${path}`,
     operation.operationId,
     operation['x-may'],
     `in ${queryOf(operation)}${shapeOf(schemaIn(operation.requestBody))}`,
-    `out ${answerOf(operation, known)}`,
+    `out ${answerOf(operation, operationsByShape)}`,
     hashOf(operation),
   ]
   return columns.map((column) => column.trim()).join(' | ')
@@ -43,12 +48,12 @@ function queryOf({ parameters }: Operation): string {
 }
 
 /** A long shape that an earlier operation already has is replaced by that operation's name. */
-function answerOf({ operationId, responses }: Operation, known: Known): string {
+function answerOf({ operationId, responses }: Operation, operationsByShape: OperationsByShape): string {
   const [status, answer] = Object.entries(responses).find(([one]) => one.startsWith('2'))!
   const shape = shapeOf(schemaIn(answer))
-  const first = known.get(shape)
+  const first = operationsByShape.get(shape)
   if (first && shape.length > first.length) return `${status} as ${first}`
-  known.set(shape, operationId)
+  operationsByShape.set(shape, operationId)
   return `${status} ${shape}`
 }
 

@@ -62,8 +62,10 @@ const byFormat: Record<string, string> = {
 
 function exampleOfText({ format, default: otherwise, pattern }: JsonSchema, name: string): unknown {
   const fits = new RegExp(typeof pattern === 'string' ? pattern : '')
-  const known = knownExamples(name).find((example) => typeof example === 'string' && fits.test(example))
-  return known ?? byFormat[String(format)] ?? otherwise ?? byName(name) ?? 'Text'
+  const knownExample = knownExamples(name).find(
+    (example) => typeof example === 'string' && fits.test(example),
+  )
+  return knownExample ?? byFormat[String(format)] ?? otherwise ?? byName(name) ?? 'Text'
 }
 
 function byName(name: string): string | undefined {
@@ -74,6 +76,6 @@ function byName(name: string): string | undefined {
 }
 
 function exampleOfNumber({ minimum, default: otherwise }: JsonSchema, name: string): unknown {
-  const known = knownExamples(name).find((example) => typeof example === 'number')
-  return known ?? otherwise ?? Math.max(1, Number(minimum ?? 1))
+  const knownExample = knownExamples(name).find((example) => typeof example === 'number')
+  return knownExample ?? otherwise ?? Math.max(1, Number(minimum ?? 1))
 }

@@ -58,9 +58,9 @@ function pick(answers: Answers, isOf: (path: string) => boolean): Answers {
 
 /** Returns answers as one text to compare them by; null if there are none. A box that was never ticked is no answer. */
 export function textOfAnswers(values: Answers): string | null {
-  const given = Object.entries(values).filter(([, value]) => !isEmpty(value))
-  const inOrder = given.toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return given.length > 0 ? JSON.stringify(Object.fromEntries(inOrder)) : null
+  const filled = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const inOrder = filled.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return filled.length > 0 ? JSON.stringify(Object.fromEntries(inOrder)) : null
 }
 
 /** Returns the answers that a text of `textOfAnswers` holds. */

@@ -39,7 +39,7 @@ export function findEvents(db: Database, user: Actor, ids: readonly string[]): P
   return readEvents(user, eventsRead(db, user).where('audit_events.id', 'in', ids))
 }
 
-async function readEvents(user: Actor, found: Found): Promise<AuditEntry[]> {
+async function readEvents(user: Actor, found: EventsQuery): Promise<AuditEntry[]> {
   const { reason, changes } = entryTexts(user)
   const rows = await found
     .orderBy('audit_events.id', 'desc')
@@ -100,10 +100,10 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-type Found = SelectQueryBuilder<DB, 'audit_events', object>
+type EventsQuery = SelectQueryBuilder<DB, 'audit_events', object>
 
 /** The part of the log that a person may read. Rows that are the firm's own matter are for staff alone. */
-function eventsRead(db: Database, user: Actor): Found {
+function eventsRead(db: Database, user: Actor): EventsQuery {
   return db
     .selectFrom('audit_events')
     .where(mayRead(user))
@@ -118,7 +118,7 @@ function mayRead(user: Actor): RawBuilder<boolean> {
 
 const concerns = (person: string) => sql<boolean>`(actor_id = ${person} or on_behalf_of = ${person})`
 
-function eventsFound(db: Database, user: Actor, filter: AuditFilter): Found {
+function eventsFound(db: Database, user: Actor, filter: AuditFilter): EventsQuery {
   const { person, company, group, record, from, to } = filter
   let found = eventsRead(db, user)
   if (person) found = found.where(concerns(person))

@@ -16,13 +16,13 @@ import { noteConfirmed } from './record/confirmed-values.ts'
 import { declineProposal } from './record/decisions.queries.ts'
 import { closeProposalNotices } from './record/second-reviewers.ts'
 
-type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
+type ChangeRequest = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
 
 /** Asks the company to change some sections of submitted answers; returns the mails to outsiders. */
 export async function requestChanges(
   db: Database,
   row: AssignmentRow,
-  { sections, internalNote }: Asked,
+  { sections, internalNote }: ChangeRequest,
   reviewerId: string,
 ): Promise<MailedLink[]> {
   const names = new Set(row.sections.map(({ name }) => name))

@@ -4,7 +4,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 
-type Found = OfficialForm & { templateId: string; template: string }
+type FormOfTemplate = OfficialForm & { templateId: string; template: string }
 
 const columns = columnsOf('id name pdfFields fillings version', 'official_forms')
 
@@ -17,8 +17,8 @@ export async function listForms(db: Database, slug: string): Promise<OfficialFor
 }
 
 /** Returns an official form with its template, locked until the transaction ends; or throws the 404. */
-export async function lockForm(db: Database, id: string): Promise<Found> {
-  const { rows } = await sql<Found>`
+export async function lockForm(db: Database, id: string): Promise<FormOfTemplate> {
+  const { rows } = await sql<FormOfTemplate>`
     select ${columns}, template_id as "templateId", templates.name as template
     from official_forms join templates on templates.id = template_id
     where official_forms.id = ${id} for no key update of official_forms`.execute(db)

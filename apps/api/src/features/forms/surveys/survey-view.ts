@@ -16,10 +16,10 @@ import { managerOf, surveysInScope } from './survey-scope.ts'
 
 type Row = Omit<Survey, 'allowedActions'> & { maySend: boolean }
 
-type Asked = { page: number; pageSize: number; q?: string | undefined; state?: SurveyState | undefined }
+type SurveyQuery = { page: number; pageSize: number; q?: string | undefined; state?: SurveyState | undefined }
 
 /** A page of the surveys that a user may see, the latest first. */
-export async function listSurveys(db: Database, user: Actor, { page, pageSize, q, state }: Asked) {
+export async function listSurveys(db: Database, user: Actor, { page, pageSize, q, state }: SurveyQuery) {
   const wanted = [
     surveysInScope(user, 'surveys:read'),
     ...(state ? [sql<boolean>`surveys.state = ${state}`] : []),

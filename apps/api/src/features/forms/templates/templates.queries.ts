@@ -34,7 +34,7 @@ function isForReader(user: Actor): RawBuilder<boolean> {
     where surveys.template_id = templates.id and ${inScope(user, 'surveys:read', 'chosen.company_id')})`
 }
 
-type Asked = {
+type TemplateQuery = {
   page: number
   pageSize: number
   q?: string | undefined
@@ -44,7 +44,7 @@ type Asked = {
 }
 
 /** Reads a page of the templates, by name; archived ones only if the filter asks for them. */
-export function readTemplates(db: Database, { page, pageSize, q, state, objectType, use }: Asked) {
+export function readTemplates(db: Database, { page, pageSize, q, state, objectType, use }: TemplateQuery) {
   const where = sql`
     not is_generated and ${inState(state)} and ${nameMatches(q)}
     and ${isEqual(sql`drawn->>'objectType'`, objectType)} and ${isEqual(sql`use`, use)}`

@@ -27,7 +27,7 @@ const columns = sql`
   case when assignee_id is not null
     then json_build_object('id', assignee_id, 'name', ${userName('enquiries.assignee_id')}) end as assignee`
 
-type Asked = {
+type EnquiryQuery = {
   page: number
   pageSize: number
   q?: string | undefined
@@ -46,7 +46,7 @@ export function isVisibleTo(user: Actor, permission: Permission): RawBuilder<boo
 export function listEnquiries(
   db: Database,
   user: Actor,
-  { q, companyId, aboutId, state, assignee, ...page }: Asked,
+  { q, companyId, aboutId, state, assignee, ...page }: EnquiryQuery,
 ) {
   const wanted: RawBuilder<boolean>[] = [isVisibleTo(user, 'enquiries:read')]
   if (companyId) wanted.push(sql`enquiries.company_id = ${companyId}`)

@@ -37,7 +37,7 @@ type Row = Omit<
   definition: PostDraft
   published: PostDraft | null
 }
-type Asked = {
+type PostQuery = {
   page: number
   pageSize: number
   q?: string | undefined
@@ -76,7 +76,7 @@ const columnsFor = (user: Actor) => sql<Row>`
   ${isEditedBy(user)} as "mayEdit"`
 
 /** Reads a page of the posts that a user may read, by title. */
-export async function listPosts(db: Database, user: Actor, query: Asked) {
+export async function listPosts(db: Database, user: Actor, query: PostQuery) {
   const { page, pageSize, q, category, uncategorized, state, review } = query
   const visibleVersion = shownTo(user)
   const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, 'search_text')}

@@ -24,7 +24,11 @@ const withProof = sql`${from} left join lateral (
   from watch_acknowledgements join users on users.id = user_id
   where publication_id = publication.id order by at limit 1) done on true`
 
-type Asked = { page: number; pageSize: number; state?: 'waiting' | 'overdue' | 'acknowledged' | undefined }
+type AcknowledgementQuery = {
+  page: number
+  pageSize: number
+  state?: 'waiting' | 'overdue' | 'acknowledged' | undefined
+}
 
 const filters = {
   waiting: sql<boolean>`publication.acknowledged_at is null`,
@@ -37,7 +41,7 @@ export async function listAcknowledgements(
   db: Database,
   user: Actor,
   changeId: string,
-  { state, ...part }: Asked,
+  { state, ...part }: AcknowledgementQuery,
 ) {
   const list = {
     id: 'publication.id',

@@ -41,7 +41,7 @@ function asAssessment({ companyId, companyName, projectId, projectTitle, ...row 
   }
 }
 
-type Asked = {
+type AssessmentQuery = {
   page: number
   pageSize: number
   q?: string | undefined
@@ -51,7 +51,7 @@ type Asked = {
 }
 
 /** Reads a page of the companies in the user's scope: relevant ones first, by name. */
-export async function listAssessments(db: Database, user: Actor, changeId: string, query: Asked) {
+export async function listAssessments(db: Database, user: Actor, changeId: string, query: AssessmentQuery) {
   const { q, relevant, confirmed, published, ...part } = query
   const wanted = [inScope(user, 'watches:publish', 'assessment.company_id')]
   if (q) wanted.push(sql`strpos(companies.search_text, fold(${q})) > 0`)

@@ -8,7 +8,7 @@ import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho, findStaffIn } from '../../../domain/people/people-scope.ts'
 import { type Item, type PlainRequest, windowUntil } from './requests.queries.ts'
 
-type Asked = Pick<PlainRequest, 'kind' | 'state'> & {
+type RequestDetails = Pick<PlainRequest, 'kind' | 'state'> & {
   /** Of the notice to operations, for a request of no client. */
   title?: string
 }
@@ -17,7 +17,7 @@ type Asked = Pick<PlainRequest, 'kind' | 'state'> & {
 export async function notifyOfRequest(
   db: Database,
   item: Item,
-  { kind, state, title }: Asked,
+  { kind, state, title }: RequestDetails,
 ): Promise<void> {
   await closeRequestNotices(db, [item.id])
   const place = { ...noticeOfMail(item), body: `${mailNumber(item)} ${item.sender}` }
@@ -60,7 +60,7 @@ export async function notifyOfWindow(db: Database, item: Item): Promise<void> {
 }
 
 /** Notifies the company of the end of a request. */
-export async function notifyOfEnd(db: Database, item: Item, { kind, state }: Asked): Promise<void> {
+export async function notifyOfEnd(db: Database, item: Item, { kind, state }: RequestDetails): Promise<void> {
   await notifyOfRequest(db, item, { kind, state })
   const action = mailRequests[kind]
   await notify(db, {

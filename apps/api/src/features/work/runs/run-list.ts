@@ -18,10 +18,10 @@ export type RunFilter = {
   state: 'open' | 'trouble' | 'failed' | 'late' | 'over' | 'all'
   mine?: 'yes' | undefined
 }
-type Asked = RunFilter & { sort: 'attention' | 'newest'; page: number; pageSize: number }
+type RunQuery = RunFilter & { sort: 'attention' | 'newest'; page: number; pageSize: number }
 
 /** A page of the runs that a user may see. */
-export async function listRuns(db: Database, user: Actor, query: Asked) {
+export async function listRuns(db: Database, user: Actor, query: RunQuery) {
   const list = {
     id: 'run.id',
     from: sql`workflow_runs run join workflows on workflows.id = run.workflow_id`,
@@ -84,7 +84,7 @@ export async function findRun(db: Database, user: Actor, id: string): Promise<Ru
 }
 
 /** The order of a list: failed runs first, then by due date. Run numbers increase over all workflows. */
-function orderOf(user: Actor, sort: Asked['sort']): RawBuilder<unknown> {
+function orderOf(user: Actor, sort: RunQuery['sort']): RawBuilder<unknown> {
   if (sort === 'newest') return sql`run.number desc`
   return sql`
     case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,

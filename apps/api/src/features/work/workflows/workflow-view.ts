@@ -38,10 +38,14 @@ export async function viewWorkflow(
   }
 }
 
-type Asked = { page: number; pageSize: number; q?: string; state?: string; trigger?: string }
+type WorkflowQuery = { page: number; pageSize: number; q?: string; state?: string; trigger?: string }
 
 /** A page of the workflows, by name; archived ones only if the filter asks for them. */
-export async function listWorkflows(db: Database, user: Actor, { page, pageSize, q, state, trigger }: Asked) {
+export async function listWorkflows(
+  db: Database,
+  user: Actor,
+  { page, pageSize, q, state, trigger }: WorkflowQuery,
+) {
   const where = sql`
     ${inState(state)} and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
     and ${nameMatches(q)}`
