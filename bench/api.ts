@@ -1,5 +1,5 @@
 /** Measures requests per second of the portal against a bare handler, in the same run and in turns. See README.md. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDb } from '@domicile/server/db/db'
@@ -11,7 +11,6 @@ import { median, verdict } from './compare-times.ts'
 import { createDatabase, createPatientPool } from './database.ts'
 import { generate, SIZE } from './generate.ts'
 import { measure, type Workload } from './measure.ts'
-import { readProfile } from './profile.ts'
 import { serve, type Served } from './servers/serve.ts'
 import { newKey } from './servers/settings.ts'
 import { size, sized, words } from './size.ts'
@@ -131,6 +130,36 @@ async function explain(workload: Workload, key: string, token: string): Promise<
   for (const { part, share } of readProfile(folder))
     console.log(`    ${part.padEnd(36)}${(share * 100).toFixed(0).padStart(4)} %`)
   rmSync(folder, { recursive: true })
+}
+
+type Node = { id: number; callFrame: { functionName: string; url: string } }
+type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
+
+/** The largest shares of a process's working time, from the one CPU profile in a folder. */
+function readProfile(folder: string): { part: string; share: number }[] {
+  const [file] = readdirSync(folder)
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file!), 'utf8')) as Profile
+  const parts = new Map(nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]))
+  const times = new Map<string, number>()
+  samples.forEach((id, index) => {
+    const part = parts.get(id)!
+    times.set(part, (times.get(part) ?? 0) + timeDeltas[index]!)
+  })
+  times.delete('idle')
+  const whole = [...times.values()].reduce((sum, time) => sum + time, 0)
+  return [...times]
+    .map(([part, time]) => ({ part, share: time / whole }))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, 12)
+}
+
+/** A package by its name, our own code by its folder, Node's internals as such. */
+function partOf({ functionName, url }: Node['callFrame']): string {
+  if (functionName === '(idle)') return 'idle'
+  if (functionName === '(garbage collector)') return 'garbage collector'
+  const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
+  if (installed) return installed
+  return /\/((?:packages|apps)\/\w+)\//.exec(url)?.[1] ?? (url.startsWith('node:') ? 'node' : 'native code')
 }
 
 /** The workloads whose names begin with the words on the command line; without words, all of them. */

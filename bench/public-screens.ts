@@ -1,6 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { sized } from './size.ts'
-import { countScripts } from './wire.ts'
 
 /** The JavaScript budget of a public screen in kilobytes (brotli). */
 export const publicBudget = 150
@@ -69,4 +68,22 @@ async function showQrCode(page: Page): Promise<void> {
   )
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor()
+}
+
+/** Counts the bytes of JavaScript that a page loads from now on, without response headers. */
+async function countScripts(page: Page): Promise<{ bytes: number; devtools: CDPSession }> {
+  const devtools = await page.context().newCDPSession(page)
+  const wire = { bytes: 0, devtools }
+  const headers = new Map<string, number>()
+  await devtools.send('Network.enable')
+  devtools.on(
+    'Network.responseReceived',
+    ({ requestId, type, response }) =>
+      void (type === 'Script' && headers.set(requestId, response.encodedDataLength)),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const ofHeaders = headers.get(requestId)
+    if (ofHeaders !== undefined) wire.bytes += encodedDataLength - ofHeaders
+  })
+  return wire
 }

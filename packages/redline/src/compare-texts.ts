@@ -3,8 +3,7 @@ import { matchWords } from './word-matches.ts'
 import { findMoves, type Move } from './moves.ts'
 import type { Effort } from './myers.ts'
 import { readText, textOf } from './read-text.ts'
-import type { Block, Redline } from './redline.ts'
-import { countChanges } from './count-changes.ts'
+import type { Block, Redline, Run } from './redline.ts'
 import { runsOf, sameShares, sameText, type Segment, segmentsOf } from './segments.ts'
 
 /** Steps of the search for what both texts have in common: at most about a second. */
@@ -101,4 +100,28 @@ function segmentsIn(group: Group, compared: Compared, effort: Effort): Segment[]
   const lengthOf = (word: number) => old.starts[word + 1]! - old.starts[word]!
   const pairs = matchWords({ old: old.words, new: next.words, weightOf: lengthOf }, box, effort)
   return segmentsOf(pairs, box, compared.texts)
+}
+
+/** Counts words and places that changed. What moved counts as deleted at one place and inserted at the other. */
+function countChanges(blocks: readonly Block[]): Pick<Redline, 'deletedWords' | 'insertedWords' | 'hunks'> {
+  const counts = { deletedWords: 0, insertedWords: 0, hunks: 0 }
+  let isInside = false
+  for (const { kind, text } of blocks.flatMap(asRuns)) {
+    if (kind === 'deleted') counts.deletedWords += countWords(text)
+    if (kind === 'inserted') counts.insertedWords += countWords(text)
+    if (kind !== 'same' && !isInside) counts.hunks += 1
+    isInside = kind !== 'same'
+  }
+  return counts
+}
+
+function asRuns(block: Block): Run[] {
+  if (block.kind === 'changed') return block.runs
+  if (block.kind === 'movedAway') return [{ kind: 'deleted', text: block.text }]
+  if (block.kind !== 'movedHere') return [block]
+  return block.runs.filter(({ kind }) => kind !== 'deleted').map(({ text }) => ({ kind: 'inserted', text }))
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
 }

@@ -10,7 +10,6 @@ import { ordersOfNorthwind } from './orders-of-northwind.ts'
 import { ordersOfOthers } from './orders-of-others.ts'
 import { irishOrders } from './orders-of-the-irish.ts'
 import { ordersOfTheUnion } from './orders-of-the-union.ts'
-import { otherEntries } from './other-entries.ts'
 import { setClock } from './stage.ts'
 import { ADMINISTRATOR, createTimeline, findCompanies, findPeople, type Story } from './story.ts'
 import { addOrder } from './add-order.ts'
@@ -21,6 +20,15 @@ const orders: readonly DemoOrder[] = [
   ...ordersOfTheUnion,
   ...ordersOfOthers,
 ]
+
+/** Other bank movements, by days ago, which are not matched with an order yet. */
+const otherEntries: readonly (readonly [daysAgo: number, amount: string, payer: string, message: string])[] =
+  [
+    [58, '-1850.00', 'Harcourt Row Estates', 'Rent'],
+    [27, '-1850.00', 'Harcourt Row Estates', 'Rent'],
+    [12, '-240.00', 'Companies Registration Office', 'Filing fees'],
+    [5, '48.20', 'K Lindqvist', 'Thank you'],
+  ]
 
 /**
  * Plays the purchases of a dozen companies in the last months on the stage: the usual functions create every

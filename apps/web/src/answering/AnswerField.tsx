@@ -1,18 +1,23 @@
+import type { Value } from '@domicile/contract/form-engine/conditions'
 import Box from '@mui/material/Box'
 import type { FieldState } from '@domicile/contract/form-engine/evaluate'
 import { type Answering, fieldTypes } from '@domicile/contract/form-engine/field-types'
 import { memo, type ReactElement } from 'react'
+import { formatDay } from '../ui/data/format.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
+import { FieldGroup, type FieldGroupProps } from '../ui/fields/FieldGroup.tsx'
 import { FormattedTextField } from '../ui/fields/formatted/FormattedTextField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
+import { isDay } from '../ui/fields/parse-day.ts'
+import { formatTyped } from '../ui/fields/parse-number.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { ComputedAnswer } from './ComputedAnswer.tsx'
-import { LockedText } from './LockedText.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
+import { FormattedAnswer } from './FormattedAnswer.tsx'
 import {
   countOf,
   dayOf,
@@ -42,6 +47,20 @@ function isShort(answering: Answering): boolean {
 
 const wide = { maxWidth: 640, minWidth: 0 } as const
 const short = { maxWidth: 240 } as const
+
+/** An answer that is calculated: it can be copied but not typed. */
+function ComputedAnswer({ base, state }: InputProps) {
+  const { type, unit } = state.field
+  const shared = { ...base, readOnly: true, value: inWords(state.value), onChange: () => undefined }
+  if (fieldTypes[type] === 'lines') return <TextArea {...shared} />
+  return <TextField {...shared} endAdornment={unit} />
+}
+
+function inWords(value: Value): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return formatTyped(value)
+  return typeof value === 'string' ? (isDay(value) ? formatDay(value) : value) : ''
+}
 
 const inputs: Record<Answering, (props: InputProps) => ReactElement> = {
   line: ({ base, state, answer }) => (
@@ -110,4 +129,9 @@ const inputs: Record<Answering, (props: InputProps) => ReactElement> = {
 
 function placeholderOf({ field }: FieldState) {
   return field.placeholder === null ? {} : { placeholder: field.placeholder }
+}
+
+/** A formatted answer that the reader cannot change. */
+function LockedText({ html, ...group }: Omit<FieldGroupProps, 'children'> & { html: string }) {
+  return <FieldGroup {...group}>{html ? <FormattedAnswer html={html} /> : words.noAnswer}</FieldGroup>
 }

@@ -5,13 +5,12 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
-import { Alerts } from './Alerts.tsx'
 import { addScreens, router } from './router.tsx'
 import { restoreSession } from '../session/session.ts'
-import { store } from '../api/store.ts'
+import { clearAlert, store, useClientState } from '../api/store.ts'
 import { theme } from '../ui/theme.ts'
 import { readTokens } from '../api/tokens.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
@@ -55,9 +54,30 @@ store.subscribe(() => {
   if (isLogged) void router.invalidate()
 })
 
+// Most visits to the sign-in show no alert, so the bar is loaded only when needed.
+const AlertBar = lazy(async () => {
+  const bar = await import('../ui/feedback/AlertBar.tsx').catch(() => undefined)
+  return { default: bar?.AlertBar ?? PlainAlert }
+})
+
 render(
   <>
     <RouterProvider router={router} />
     <Alerts />
   </>,
 )
+
+/** The text alone, if the bar can't be loaded without a network. */
+function PlainAlert({ open, text }: { open: boolean; text: string }) {
+  return <div role="alert">{open && text}</div>
+}
+
+/** Shows the current alert: a success or an error. */
+function Alerts() {
+  const { isOpen, info, type } = useClientState((state) => state.alertInfo)
+  return (
+    <Suspense>
+      {(isOpen || info) && <AlertBar open={isOpen} text={info} severity={type} onClose={clearAlert} />}
+    </Suspense>
+  )
+}

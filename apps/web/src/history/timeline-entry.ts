@@ -1,8 +1,7 @@
 import type { Noun } from '@domicile/contract/audit-events'
 import type { HistoryEntry } from '@domicile/contract/history-entry'
-import { formatDay, formatInstant, sentence } from '../ui/data/format.ts'
+import { formatDay, formatFileSize, formatInstant, sentence } from '../ui/data/format.ts'
 import type { TimelineEntry } from '../ui/data/Timeline.tsx'
-import { fileFields } from './file-history.ts'
 import type { Histories } from './use-histories.ts'
 
 /** A longer value is shortened in the list; the record shows all of it. */
@@ -55,6 +54,12 @@ function textsOf(histories: Histories, noun: string): Texts | undefined {
 
 /** Marks a field that the firm added to a form: its label follows, as it was then. */
 const ADDED = 'form:'
+
+/** The fields that an entry about an added file has, whatever record the file belongs to. */
+const fileFields: Record<string, { label: string; inWords: (value: string) => string }> = {
+  size: { label: 'Size', inWords: (value) => formatFileSize(Number(value)) },
+  sha256: { label: 'SHA-256', inWords: (value) => `${value.slice(0, 12)}…` },
+}
 
 /** Returns the label of a noun's field; an unknown field name is split into words. */
 export function labelOf(histories: Histories, noun: string, field: string): string {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { hasOpenDialog, isTyping } from '../ui/feedback/key-target.ts'
 import { colors, WIDE } from '../ui/theme.ts'
 import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { Banner } from './Banner.tsx'
@@ -8,9 +9,7 @@ import type { LayoutCompany, LayoutUser, NavArea } from './layout-types.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useBarHeight } from './use-bar-height.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const KeyHelp = openedPart(async () => (await import('../ui/feedback/KeyHelp.tsx')).KeyHelp)
 const MobileNavigation = openedPart(async () => (await import('./MobileNavigation.tsx')).MobileNavigation)
@@ -112,6 +111,47 @@ export function AppLayout(props: AppLayoutProps) {
       {hasKeys && <KeyHelp open onClose={() => setHasKeys(false)} />}
     </Box>
   )
+}
+
+/** Publishes the height of the top bar as `--top-bar-height` for the sticky heads below it. */
+function useBarHeight() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
+}
+
+type Shortcuts = { onSearch: (() => void) | undefined; onHelp: () => void }
+
+/**
+ * Registers `/` and Ctrl or Cmd with K to search and `?` to list the keys, unless a dialog is open. On the page of the
+ * search, `/` leads to its own field.
+ */
+function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
+      if (event.defaultPrevented || hasOpenDialog()) return
+      if (isSearch || (isPlain && event.key === '/')) {
+        event.preventDefault()
+        const ownField = isSearch ? null : document.querySelector<HTMLElement>('[data-own-search] input')
+        if (ownField) ownField.focus()
+        else onSearch?.()
+      } else if (isPlain && event.key === '?') {
+        event.preventDefault()
+        onHelp()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [onSearch, onHelp])
 }
 
 const side = {

@@ -2,7 +2,6 @@ import { checkGraph } from '../check-graph.ts'
 import type { Graph, Holding, Party, PartyKind, Tie } from '../graph.ts'
 import { checkReferences, type Placed } from './check-references.ts'
 import { checkStatement } from './check-statement.ts'
-import { currentStatements } from './current-statements.ts'
 import type { Finding } from './findings.ts'
 import { type ReadInterest, readRelationship } from './read-relationship.ts'
 import type { EntityDetails, RelationshipDetails, Statement } from './statement.ts'
@@ -56,6 +55,27 @@ export function fromBods(statements: unknown): BodsImport {
   const graph = { parties, holdings, ties }
   for (const message of checkGraph(graph)) findings.push({ at: '$', severity: 'refused', message })
   return { graph, interests, statements: statementsOf(current), findings }
+}
+
+/** The latest statement of each record, in the order of the list; earlier ones are reported as left out. */
+function currentStatements(placed: readonly Placed[], findings: Finding[]): Placed[] {
+  const records = Map.groupBy(placed, ({ statement }) => statement.recordId)
+  return [...records.values()].map((all) => {
+    const [latest, ...earlier] = all.toSorted(
+      (a, b) => compare(b.statement.statementDate, a.statement.statementDate) || b.index - a.index,
+    )
+    for (const { index } of earlier)
+      findings.push({
+        at: `$[${index}]`,
+        severity: 'leftOut',
+        message: `a later statement, $[${latest!.index}], is about the same record`,
+      })
+    return latest!
+  })
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 const roles: readonly string[] = ['settlor', 'trustee', 'protector', 'beneficiary']

@@ -1,11 +1,12 @@
+import { fromMinor, shareOf, toMinor } from '@domicile/contract/money/money'
 import type { Estimate } from '@domicile/contract/translations/translation-estimates'
 import type { Pair } from '@domicile/contract/translations/page-rules'
+import type { PricedRule } from '@domicile/contract/translations/translators/page-rule-routes'
 import type { Database } from '../../feature.ts'
 import { hasText } from '../documents/read-document.ts'
 import { analysePages, lengthOf } from './analyse-pages.ts'
 import type { Document } from './documents.queries.ts'
 import { findPageRule } from './page-rules.queries.ts'
-import { priceOf } from './price.ts'
 import { findReuse } from './translated-pages.queries.ts'
 
 type Order = { companyId: string; pair: Pair | undefined; isExpress: boolean }
@@ -43,4 +44,18 @@ export function textOf(documents: readonly Document[]): string[] | undefined {
   const pages = documents.flatMap((document) => document.pages ?? [])
   const text = pages.map((page) => page ?? '')
   return hasText(pages) && lengthOf(text) <= MOST_TEXT ? text : undefined
+}
+
+/** Prices pages by a rule, net; null for a price on request. Express is ignored where it is not offered. */
+function priceOf(
+  { price, currency, expressPercent }: PricedRule,
+  pages: number,
+  isExpress: boolean,
+): { net: string; currency: string } | null {
+  const each = price === null ? undefined : toMinor(price, currency)
+  if (each === undefined) return null
+  // Pages have two decimals at most, which makes them hundredths of a percent of a hundred pages.
+  const net = shareOf(each, Math.round(pages * 10_000))
+  const surcharge = isExpress ? shareOf(net, (expressPercent ?? 0) * 100) : 0
+  return { net: fromMinor(net + surcharge, currency), currency }
 }

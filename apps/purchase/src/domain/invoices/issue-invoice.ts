@@ -6,7 +6,6 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { creditRates } from './credit-rates.ts'
 import type { Database } from '../../feature.ts'
-import { nextNumber } from './next-number.ts'
 import { vatNoteOf } from '../vat/vat-treatment.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 
@@ -159,4 +158,16 @@ async function insertInvoice(
     })
     .execute()
   return id
+}
+
+/**
+ * Returns the next number of a series in a year, from 1 and without gaps: a rollback of the issuing
+ * transaction releases it. Other transactions wait until this one ends before they issue in the same series.
+ */
+export async function nextNumber(db: Database, prefix: string, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into number_series (series, year, last) values (${prefix}, ${year}, 1)
+    on conflict (series, year) do update set last = number_series.last + 1
+    returning last`.execute(db)
+  return rows[0]!.last
 }

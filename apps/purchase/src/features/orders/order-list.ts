@@ -1,13 +1,21 @@
-import { lookOf, orderStates } from '@domicile/contract/sales/orders/order-states'
+import {
+  lookOf,
+  openStates,
+  type OrderState,
+  orderStates,
+  type OrderView,
+  unpaidStates,
+  workingStates,
+} from '@domicile/contract/sales/orders/order-states'
 import type { OrderQuery } from '@domicile/contract/sales/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, type QualifiedColumn } from '@domicile/server/auth/scope'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, isClientAsked as isClientAskedOf, type SummaryRow, summaryRows } from './order-summary.ts'
-import { isIn } from './order-views.ts'
 
 /** The filter of the order list. */
 export type OrderFilter = Partial<Omit<OrderQuery, 'page' | 'pageSize' | 'sort' | 'order'>>
@@ -78,6 +86,34 @@ function looksLike(property: 'label' | 'waitsFor', value: string): RawBuilder<bo
     or (orders.has_review and orders.state <> 'under-review'))`
   if (look('paid', { isDisputed: true }) === value) return sql`(${isFound} or ${isTroubled})`
   return sql`(${isFound} and not ${isTroubled})`
+}
+
+/** Returns the condition for the orders of a view. */
+function isIn(view: OrderView): RawBuilder<boolean> {
+  const { states, when } = views[view]
+  const conditions = states ? [sql`orders.state = any(${[...states]}::text[])`] : []
+  return sql`${sql.join(when ? [...conditions, when] : conditions, sql` and `)}`
+}
+
+type View = { states?: readonly OrderState[]; when?: RawBuilder<boolean> }
+
+const views: Record<OrderView, View> = {
+  open: { states: openStates },
+  'to-pay': { states: unpaidStates },
+  'past-due': { states: unpaidStates, when: sql`orders.due_on < ${firmDay}` },
+  'to-begin': { states: workingStates, when: hasQueued() },
+  'not-handed-over': {
+    states: workingStates,
+    when: hasQueued(sql`line.record_id is null and line.moved_at < now() - interval '1 hour'`),
+  },
+  'to-refund': {
+    when: sql`orders.id in (select order_id from refunds where state = 'pending' and type = 'bank-transfer')`,
+  },
+}
+
+/** Finds orders with a line whose work was requested and has not begun. */
+function hasQueued(also: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> {
+  return sql`orders.id in (select line.order_id from order_lines line where line.state = 'queued' and ${also})`
 }
 
 /** Matches a word of the company's names or of a line's title, or a part of the number or the reference. */

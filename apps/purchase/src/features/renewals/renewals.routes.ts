@@ -1,13 +1,29 @@
+import type { ExportOf } from '@domicile/contract/fields'
 import { isUnpaid } from '@domicile/contract/sales/orders/order-states'
-import { type Renewal, renewals } from '@domicile/contract/sales/renewals'
+import {
+  type Renewal,
+  type RenewalQuery,
+  renewals,
+  type RenewalState,
+} from '@domicile/contract/sales/renewals'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
 import type { Mover } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
-import { exportRenewals } from './renewals-export.ts'
-import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
+import {
+  findRenewals,
+  idsOfRenewals,
+  listRenewals,
+  lockRenewal,
+  readRenewal,
+  requireAction,
+  setEnded,
+} from './renewals.queries.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { formatDay } from '@domicile/contract/days'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
+import type { Actor, Download } from '@domicile/server/http/feature'
 import { RENEWALS_PATH } from './notify-about-due.ts'
 import { lockOrder } from '../../domain/orders/lock-order.ts'
 
@@ -37,6 +53,34 @@ export const renewalsFeature = feature(renewals, {
     return readRenewal(db, user, renewal.id)
   },
 })
+
+/** Exports the renewals that a filter finds as CSV, the next first. */
+function exportRenewals(db: Database, user: Actor, query: ExportOf<RenewalQuery>): Promise<Download> {
+  return exportList({
+    name: 'renewals',
+    format: query.format,
+    columns,
+    ids: (most) => idsOfRenewals(db, user, query, most),
+    rows: (ids) => findRenewals(db, user, ids),
+  })
+}
+
+const columns: ExportColumns<Renewal> = [
+  ['Service', ({ service }) => service.title],
+  ['Company', ({ company }) => company.name],
+  ['Quantity', ({ quantity }) => String(quantity), 'amount'],
+  ['Renewed', ({ interval }) => interval],
+  ['Next period', ({ renewsOn }) => renewsOn],
+  ['State', ({ state }) => states[state]],
+  ['Currency', ({ currency }) => currency],
+  ['Net', ({ price }) => price, 'amount'],
+  ['Why it ends', ({ endReason }) => endReason],
+  ['Last order', ({ order }) => order.number],
+  ['Next order', ({ nextOrder }) => nextOrder?.number ?? null],
+  ['Next order is due', ({ nextOrder }) => nextOrder?.dueOn ?? null],
+]
+
+const states: Record<RenewalState, string> = { active: 'active', ends: 'cancelled', lapsed: 'ended unpaid' }
 
 /** Cancels the next period if it is ordered and unpaid: a user who ends a service does not want it. */
 async function cancelUnpaid(db: Database, orderId: string, mover: Mover): Promise<void> {

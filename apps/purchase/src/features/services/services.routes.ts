@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ServiceChanged } from '@domicile/contract/api-jobs'
 import { messages } from '@domicile/contract/messages'
 import type { Permission } from '@domicile/contract/permissions'
 import type { ServiceInput } from '@domicile/contract/sales/services/service-input'
@@ -7,12 +9,12 @@ import { invalid, notFound } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { refuseStale } from '@domicile/server/http/versions'
+import { enqueueMain } from '../../domain/orders/main-api.ts'
 import { type Database, feature } from '../../feature.ts'
 import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import { getPicture, replacePicture } from './pictures.queries.ts'
 import { findCategories, listServices } from './service-list.ts'
 import { exportServices } from './services-export.ts'
-import { reportChange } from './report-change.ts'
 import { viewService } from './service-view.ts'
 import { insertService, lockService, updateService, updateState, updateTexts } from './services.queries.ts'
 
@@ -112,6 +114,22 @@ export const servicesFeature = feature(services, {
     return viewService(db, user, params)
   },
 })
+
+const reportedFields = {
+  price: ['price', 'currency'],
+  terms: ['kind', 'renewal', 'vatClass', 'vatExemption', 'isRegulated', 'template', 'documents'],
+} as const
+
+/** Enqueues a review by the main API of its texts about a service whose price or terms changed on sale, or that ended. */
+async function reportChange(db: Database, before: Service, after: Service): Promise<void> {
+  if (before.state !== 'published') return
+  const changed = (['price', 'terms'] as const).filter((part) =>
+    reportedFields[part].some((field) => !isDeepStrictEqual(before[field], after[field])),
+  )
+  const changes: ServiceChanged[] = after.state === 'published' ? changed : ['withdrawn']
+  const { slug, title } = after
+  if (changes.length > 0) await enqueueMain(db, 'service.changed', { slug, title, changes })
+}
 
 /** Returns a service as it is now, and reports that it is no longer on sale. */
 async function withdrawn(db: Database, user: Actor, before: Service): Promise<Service> {

@@ -1,11 +1,14 @@
+import type { AuditEvent } from '@domicile/contract/audit-events'
 import { companies } from '@domicile/contract/companies/companies'
 import type { AddedAnswers } from '@domicile/contract/companies/company-form'
 import { companyEvents } from '@domicile/contract/companies/company-states'
 import { canMove } from '@domicile/contract/transitions'
+import type { Part } from '@domicile/server/db/list'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
-import { requireCompany } from '@domicile/server/auth/scope'
+import { inScope, requireCompany } from '@domicile/server/auth/scope'
+import { readHistory } from '../../../domain/events/history.queries.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
@@ -14,13 +17,13 @@ import { enteredBy, noteSources } from '../../../domain/companies/value-sources.
 import { refuseMissing, saveAnswers } from '../../../domain/company-form/save-answers.ts'
 import { raise } from '../../../domain/events/domain-events.ts'
 import { refuseStale } from '@domicile/server/http/versions'
+import { sql } from 'kysely'
 import { archive, getCompanyRow, insertCompany, publish, restore } from './companies.queries.ts'
 import { changeCompany, refuseIncomplete } from './change-company.ts'
 import { checkParent, described, retainHiddenParent } from './company-changes.ts'
 import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
 import { exportCompanies } from './export.ts'
-import { listHistory } from './history.queries.ts'
 import { assignManager, findManagers, lockManager, releaseManager, vetCompany } from './managers.queries.ts'
 
 export const companiesFeature = feature(companies, {
@@ -150,4 +153,19 @@ function subject({ id, name }: { id: string; name: string }) {
 function refuseMove(status: string, event: keyof typeof companyEvents): void {
   if (!canMove(companyEvents, status, event))
     throw new Refusal('state', { text: `A company that is ${status} cannot do this.` })
+}
+
+/** How people without an account reach a form. Readers of a company want to know what they did there. */
+const stepsByLink = [
+  'assignment.link-opened',
+  'assignment.code-sent',
+  'assignment.session-started',
+  'assignment.opened-by-link',
+] as const satisfies AuditEvent[]
+
+/** A page of the changes of a company that this person may see, newest first. */
+function listHistory(db: Database, user: Actor, companyId: string, part: Part) {
+  const scope = inScope(user, 'history:read', 'audit_events.company_id')
+  const ofCompany = sql<boolean>`${scope} and audit_events.company_id = ${companyId}`
+  return readHistory(db, user, sql`${ofCompany} and action <> all(${stepsByLink}::text[])`, part)
 }

@@ -1,11 +1,16 @@
+import { officerRoles, signingPowers } from '@domicile/contract/companies/officers/officer-kinds'
 import { type Officer, officers } from '@domicile/contract/companies/officers/officers'
+import { countryName } from '@domicile/contract/countries'
+import type { ExportFormat } from '@domicile/contract/fields'
 import { requireCompany } from '@domicile/server/auth/scope'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportRows } from '@domicile/server/files/export-list'
+import type { Download } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { forgetSources } from '../../../domain/companies/value-sources.ts'
 import { feature } from '../../../feature.ts'
 import { addOfficer, changeOfficer } from './change-officers.ts'
-import { exportOfficers } from './officers-export.ts'
 import { deleteOfficer, findOfficers, getOfficer } from './officers.queries.ts'
 
 export const officersFeature = feature(officers, {
@@ -43,6 +48,26 @@ export const officersFeature = feature(officers, {
     await record({ ...subjectOf(officer), before: officer })
   },
 })
+
+/** Exports the register of officers of a company, former ones included. */
+function exportOfficers(
+  company: { name: string },
+  rows: readonly Officer[],
+  format: ExportFormat,
+): Promise<Download> {
+  return exportRows({ name: `${company.name} - officers`, format, columns }, rows)
+}
+
+const columns: ExportColumns<Officer> = [
+  ['Name', ({ name }) => name],
+  ['Role', ({ role }) => officerRoles[role]],
+  ['Signs', ({ signing }) => signingPowers[signing]],
+  ['Signs with', ({ signsWith }) => signsWith],
+  ['Date of birth', ({ birthDate }) => birthDate],
+  ['Nationality', ({ nationality }) => nationality && countryName(nationality)],
+  ['From', ({ startsOn }) => startsOn],
+  ['Until', ({ endsOn }) => endsOn],
+]
 
 function subjectOf({ id, companyId, name }: Officer) {
   return { companyId, subjectId: id, subject: name }

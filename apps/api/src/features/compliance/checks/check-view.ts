@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { checksInScope } from '../../../domain/checks/checks.queries.ts'
 import type { Database } from '../../../feature.ts'
 import { findItems } from './items.queries.ts'
-import { findProposal } from './proposals.queries.ts'
 import { findRequests } from './requests.queries.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 
@@ -45,4 +44,15 @@ export async function viewCheck(db: Database, user: Actor, id: string): Promise<
     reason,
     ...(user.role && { proposal: await findProposal(db, id), version }),
   }
+}
+
+type Proposal = NonNullable<Check['proposal']>
+
+/** The latest proposal of a result with its decision, for staff; null if there is none. */
+async function findProposal(db: Database, checkId: string): Promise<Proposal | null> {
+  const { rows } = await sql<Proposal>`
+    select result, note, ${userName('proposed_by')} as by, proposed_at as at, decision,
+      ${userName('decided_by')} as "decidedBy", reason
+    from check_proposals where check_id = ${checkId} order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
 }

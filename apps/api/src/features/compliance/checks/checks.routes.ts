@@ -1,5 +1,6 @@
 import { checkMessages } from '@domicile/contract/compliance/checks/check-messages'
 import { checks } from '@domicile/contract/compliance/checks/checks'
+import { rolesWith } from '@domicile/contract/permissions'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -15,7 +16,6 @@ import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { readHistory } from '../../../domain/events/history.queries.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
-import { findAssignable, updateAssignee } from './assignees.queries.ts'
 import { listChecks } from './check-list.ts'
 import { viewCheck } from './check-view.ts'
 import { exportChecks } from './checks-export.ts'
@@ -88,6 +88,22 @@ export const checksFeature = feature(checks, {
     return viewCheck(db, user, params.id)
   },
 })
+
+/** The active staff who can work on checks of a company, by name. */
+async function findAssignable(db: Database, companyId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users
+    where deactivated_at is null and (
+      staff_role = any(${rolesWith('checks:process', 'all')}::text[])
+      or (staff_role = any(${rolesWith('checks:process', 'assigned')}::text[]) and exists (select from account_managers charge
+        where charge.company_id = ${companyId} and charge.user_id = users.id)))
+    order by name, id`.execute(db)
+  return rows
+}
+
+async function updateAssignee(db: Database, id: string, assigneeId: string | null): Promise<void> {
+  await db.updateTable('checks').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
+}
 
 /** Notifies a colleague of a check that is theirs now, unless they took it themselves. */
 async function notifyAssignee(db: Database, check: PlainCheck, assigneeId: string | null, actorId: string) {

@@ -1,9 +1,16 @@
 import type { RiskMatrixDraft } from '@domicile/contract/compliance/risk/matrix-definition'
-import { riskMatrices } from '@domicile/contract/compliance/risk/matrices'
+import {
+  riskMatrices,
+  type RiskMatrix,
+  RiskMatrixAction,
+  type RiskMatrixRecord,
+} from '@domicile/contract/compliance/risk/matrices'
 import { rateRisk } from '@domicile/contract/compliance/risk/rate-risk'
 import { riskMessages } from '@domicile/contract/compliance/risk/risk-messages'
+import { can } from '@domicile/contract/permissions'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { notFound, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 import { lockBySlug, listVersions } from '../../../domain/drafts/drafts.queries.ts'
@@ -14,6 +21,7 @@ import {
   dropDraft,
   lockLiving,
   lockToPublish,
+  possibleActions,
   publicationOf,
   restore,
   restoreVersion,
@@ -24,9 +32,8 @@ import { getMatrixInForce } from '../../../domain/risk/matrix-in-force.ts'
 import { riskFactsOf } from '../../../domain/risk/risk-facts.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
-import { updateDrafter } from './matrices.queries.ts'
+import { findMatrix, readMatrices, type Summary, updateDrafter } from './matrices.queries.ts'
 import { matrixNoun } from './matrix-noun.ts'
-import { listMatrices, viewMatrix } from './matrix-view.ts'
 import { problemsOf, publishMatrix } from './publish-matrix.ts'
 import { cancelWhatIf, findWhatIf, insertWhatIf } from './what-ifs.queries.ts'
 
@@ -127,6 +134,31 @@ export const riskMatricesFeature = feature(riskMatrices, {
     return getWhatIf(db, row.id)
   },
 })
+
+/** Returns a matrix as one user sees it. */
+async function viewMatrix(db: Database, user: Actor, slug: string): Promise<RiskMatrixRecord> {
+  const found = await findMatrix(db, slug)
+  if (!found) throw notFound()
+  return withActions(user, found)
+}
+
+/** Returns a page of the matrices as one user sees them. */
+async function listMatrices(db: Database, user: Actor, query: Parameters<typeof readMatrices>[1]) {
+  const found = await readMatrices(db, query)
+  return { ...found, items: found.items.map((row) => withActions(user, row)) }
+}
+
+function withActions<Row extends Summary>(user: Actor, row: Row): Row & Pick<RiskMatrix, 'allowedActions'> {
+  const mayEdit = can(user, 'risk-matrices:edit')
+  const shared = possibleActions(row, { mayEdit, mayPublish: can(user, 'risk-matrices:publish') })
+  const possible = {
+    ...shared,
+    publish: shared.publish && row.draftedBy?.id !== user.id,
+    'what-if': shared.edit && row.hasDraft,
+    archive: shared.archive && !row.isInForce,
+  }
+  return { ...row, allowedActions: RiskMatrixAction.options.filter((action) => possible[action]) }
+}
 
 async function startWhatIf(
   db: Database,

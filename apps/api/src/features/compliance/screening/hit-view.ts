@@ -1,10 +1,9 @@
 import { MOST_TOGETHER } from '@domicile/contract/compliance/screening/hit-states'
-import type { HitRecord, SameHit } from '@domicile/contract/compliance/screening/hits'
+import type { HitDecisionRow, HitRecord, SameHit } from '@domicile/contract/compliance/screening/hits'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { findDecisions } from './decisions.queries.ts'
 import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
 import type { Database } from '../../../feature.ts'
 import { asSummary, summaryRows, type SummaryRow } from './hit-summary.ts'
@@ -38,6 +37,23 @@ export async function viewHit(db: Database, user: Actor, id: string): Promise<Hi
     decisions: await findDecisions(db, id),
     others: await findSameHits(db, user, id),
   }
+}
+
+const decisionColumns = columnsOf(
+  'id decision reason evidence score settlement settledAt returnReason',
+  'made',
+)
+
+/** All decisions about a hit, the latest first. */
+async function findDecisions(db: Database, hitId: string): Promise<HitDecisionRow[]> {
+  const { rows } = await sql<HitDecisionRow>`
+    select ${decisionColumns}, author.first_name || ' ' || author.last_name as by, decided_at as at,
+      second.first_name || ' ' || second.last_name as "settledBy",
+      (made.fingerprint, made.party_hash) = (hit.fingerprint, hit.party_hash) as "isAboutCurrent"
+    from screening_decisions made join screening_hits hit on hit.id = made.hit_id
+      join users author on author.id = decided_by left join users second on second.id = settled_by
+    where made.hit_id = ${hitId} order by made.number desc`.execute(db)
+  return rows
 }
 
 /** The decisions on rows of `hit` and `other` that wait are the same, and the second is by another person than this one. */

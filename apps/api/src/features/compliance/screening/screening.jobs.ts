@@ -1,9 +1,10 @@
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import { screenCompany } from './matching/screen-company.ts'
+import { isDue } from '../../../domain/screening/due-subjects.ts'
 import type { Database } from '../../../feature.ts'
 import type { MainJobHandlers } from '../../../jobs/jobs.ts'
-import { requestDueCompanies } from './check-due.ts'
+import { enqueueNext, enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { compareVersion } from './compare-version.ts'
 import { replay } from './replay.ts'
 
@@ -30,4 +31,21 @@ async function screenRequested(db: Database, companyId: string): Promise<void> {
   )
   // A run without hits changes nothing else that open screens wait for.
   await notifyOnCommit(db, [{ noun: 'screening', companyId, staffOnly: true }])
+}
+
+/** Companies that one job requests the screening of. */
+const BATCH = 500
+
+/** Requests the screening of companies with subjects that are due or were never screened, in batches. */
+async function requestDueCompanies(db: Database): Promise<void> {
+  const { rows } = await sql`
+    select request_screening(due.id) from (
+      select companies.id from companies
+      where companies.archived_at is null
+        and (not exists (select from screening_subjects subject where subject.company_id = companies.id)
+          or exists (select from screening_subjects subject where subject.company_id = companies.id and ${isDue}))
+        and not exists (select from screening_requests request where request.company_id = companies.id
+          and request.first_at > now() - interval '1 day')
+      order by companies.id limit ${BATCH}) due`.execute(db)
+  await (rows.length < BATCH ? enqueueNext : enqueueNow)(db, 'screening.check')
 }

@@ -2,8 +2,7 @@ import { addDays } from '@domicile/contract/days'
 import type { StructureEffects } from '@domicile/contract/compliance/structure-effects'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { findChecksClearedBefore } from './cleared-checks.queries.ts'
-import { findApprovalBefore } from './last-approval.queries.ts'
+import { checksInScope } from '../../../domain/checks/checks.queries.ts'
 import { linksOn } from '../../../domain/ownership/structure.ts'
 import type { DatedLink, StructureHistory } from '../../../domain/ownership/structure-history.ts'
 import { rateCompany } from '../../../domain/risk/rate-company.ts'
@@ -59,6 +58,36 @@ async function changeOf(db: Database, changed: readonly DatedLink[], { from, to 
   return new Date(rows[0]!.at)
 }
 
+/** The people and companies to find checks of: by their entries among the owners, or by name and date of birth. */
+type Wanted = {
+  companyIds: readonly string[]
+  entryIds: readonly string[]
+  people: readonly { name: string; birthDate: string | null }[]
+}
+
+/** Finds the valid checks of owners that were cleared before an instant. An unknown date of birth matches any. */
+async function findChecksClearedBefore(
+  db: Database,
+  user: Actor,
+  { companyIds, entryIds, people }: Wanted,
+  before: Date,
+): Promise<StructureEffects['checks']> {
+  const { rows } = await sql<StructureEffects['checks'][number]>`
+    select checks.id, checks.name, subject_name as subject, ended_at as "clearedAt",
+      exists (select from check_certificates issued where issued.check_id = checks.id) as "hasCertificate"
+    from checks
+    where ${checksInScope(user, 'checks:read')} and checks.company_id = any(${companyIds}::uuid[])
+      and state = 'cleared' and ended_at < ${before} and subject_kind <> 'employee'
+      and ((subject_kind = 'owner' and subject_id = any(${entryIds}::uuid[])) or exists (
+        select from unnest(${people.map(({ name }) => name)}::text[],
+          ${people.map(({ birthDate }) => birthDate)}::date[]) as wanted (name, born)
+        where fold(wanted.name) = fold(subject_name) and coalesce(wanted.born = subject_birth_date, true)))
+      and coalesce((select min(valid_until) from check_items item where item.check_id = checks.id), 'infinity')
+        >= current_date
+    order by ended_at desc, checks.id limit 100`.execute(db)
+  return rows
+}
+
 async function approvalOf(
   db: Database,
   companyId: string,
@@ -68,4 +97,25 @@ async function approvalOf(
   if (!approval) return null
   const { level, score } = await rateCompany(db, companyId)
   return { ...approval, ratingNow: { level, score } }
+}
+
+type Approval = Omit<NonNullable<StructureEffects['approval']>, 'ratingNow'>
+
+/** Finds the last approval of a company, if it was before an instant and the relationship has not ended. */
+async function findApprovalBefore(
+  db: Database,
+  companyId: string,
+  before: Date,
+): Promise<Approval | undefined> {
+  const { rows } = await sql<Approval>`
+    select * from (
+      select slug, review.number as review, decided_at as "approvedAt",
+        json_build_object('level', review.level, 'score', review.score) as rating,
+        (select number from due_diligence_reviews later where later.case_id = review.case_id and later.state = 'open')
+          as "openReview"
+      from due_diligence_cases cases join due_diligence_reviews review on review.case_id = cases.id
+      where cases.company_id = ${companyId} and cases.state <> 'exited' and review.state = 'approved'
+      order by review.number desc limit 1
+    ) last where "approvedAt" < ${before}`.execute(db)
+  return rows[0]
 }

@@ -1,16 +1,21 @@
 import { structureMessages } from '@domicile/contract/form-engine/structure-messages'
 import {
   EXPORT_FORMAT,
+  type Template,
+  TemplateAction,
   type TemplateFile,
+  type TemplateRecord,
   type TemplateUser,
   templates,
 } from '@domicile/contract/forms/templates/templates'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { can } from '@domicile/contract/permissions'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import {
   archive,
   createDraft,
   dropDraft,
   lockToPublish,
+  possibleActions,
   publicationOf,
   restore,
   restoreVersion,
@@ -18,13 +23,13 @@ import {
   subjectOf,
 } from '../../../domain/drafts/drafts.ts'
 import { listVersions } from '../../../domain/drafts/drafts.queries.ts'
-import { inTwoSteps } from '@domicile/server/http/feature'
+import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { runImport } from './imports/run-import.ts'
 import { findUsers } from './template-uses.queries.ts'
-import { feature } from '../../../feature.ts'
+import { type Database, feature } from '../../../feature.ts'
 import { publish, publishEffect } from './publish.ts'
 import { lockTemplate, templateNoun, type TemplateRow } from './template-noun.ts'
-import { listTemplates, viewTemplate } from './template-view.ts'
+import { findTemplate, readTemplates, type Summary } from './templates.queries.ts'
 import { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
 
 export const templatesFeature = feature(templates, {
@@ -101,6 +106,26 @@ export const templatesFeature = feature(templates, {
     return { name: `${slug}.json`, mediaType: 'application/json', content: fileOf(definition) }
   },
 })
+
+/** Returns a template as one user sees it. */
+async function viewTemplate(db: Database, user: Actor, slug: string): Promise<TemplateRecord> {
+  const found = await findTemplate(db, user, slug)
+  if (!found) throw notFound()
+  return { ...withActions(user, found), usedBy: await findUsers(db, slug) }
+}
+
+/** Returns a page of the templates as one user sees them. */
+async function listTemplates(db: Database, user: Actor, query: Parameters<typeof readTemplates>[1]) {
+  const found = await readTemplates(db, query)
+  return { ...found, items: found.items.map((row) => withActions(user, row)) }
+}
+
+function withActions<Row extends Summary>(user: Actor, row: Row): Row & Pick<Template, 'allowedActions'> {
+  const rights = { mayEdit: can(user, 'templates:edit'), mayPublish: can(user, 'templates:publish') }
+  const shared = possibleActions(row, rights)
+  const possible = { ...shared, archive: shared.archive && row.use === 'collection' }
+  return { ...row, allowedActions: TemplateAction.options.filter((action) => possible[action]) }
+}
 
 function refuseUsed(users: readonly TemplateUser[]): void {
   if (users.length === 0) return

@@ -1,13 +1,18 @@
+import type { ExportFormat } from '@domicile/contract/fields'
 import { ownMessages } from '@domicile/contract/messages'
 import {
   type AnnouncementInput,
   type AnnouncementRecord,
   announcements,
+  type NoticeReader,
 } from '@domicile/contract/home/announcements/announcements'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { type Database, feature } from '../../../feature.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
+import type { Download } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import {
   findShown,
@@ -16,8 +21,7 @@ import {
   insertClosing,
   listOwnNotices,
 } from './own-announcements.queries.ts'
-import { exportReaders } from './readers-export.ts'
-import { countReaders, listReaders } from './readers.queries.ts'
+import { countReaders, findReaderIds, findReaders, listReaders } from './readers.queries.ts'
 import {
   deleteDraft,
   findUnknownCompanies,
@@ -152,3 +156,24 @@ function auditFields(notice: AnnouncementRecord): Record<string, unknown> {
     needsAcknowledgement,
   }
 }
+
+type Announcement = { id: string; title: string }
+
+/** Exports who has and who has not acknowledged an announcement, as a file. */
+function exportReaders(db: Database, { id, title }: Announcement, format: ExportFormat): Promise<Download> {
+  return exportList({
+    name: `${title} - acknowledgements`,
+    format,
+    columns,
+    ids: (most) => findReaderIds(db, id, most),
+    rows: (ids) => findReaders(db, id, ids),
+  })
+}
+
+const columns: ExportColumns<NoticeReader> = [
+  ['Person', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Companies', ({ companies }) => companies.join('; ')],
+  ['Acknowledged (UTC)', ({ acknowledgedAt }) => acknowledgedAt],
+  ['Still addressed', ({ isAddressed }) => (isAddressed ? 'yes' : 'no')],
+]

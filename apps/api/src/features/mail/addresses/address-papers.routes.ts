@@ -1,11 +1,20 @@
 import { documentTypes } from '@domicile/contract/companies/files/file-kinds'
-import { addressPapers } from '@domicile/contract/mail/addresses/address-papers'
+import { formatAddress } from '@domicile/contract/mail/addresses/address-format'
+import { addressPapers, type Letter } from '@domicile/contract/mail/addresses/address-papers'
 import { ownMessages } from '@domicile/contract/messages'
 import { addressMessages } from '@domicile/contract/mail/addresses/address-messages'
-import { invalidField } from '@domicile/server/http/errors'
+import { refuseArchived } from '@domicile/server/auth/lock-record'
+import { createPrinter } from '@domicile/server/files/paper/paper-printer'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { lockAddress, refuseAddressMove, requireAddress, subjectOfAddress } from './addresses.queries.ts'
+import {
+  lockAddress,
+  type PlainAddress,
+  refuseAddressMove,
+  requireAddress,
+  subjectOfAddress,
+} from './addresses.queries.ts'
 import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
@@ -16,8 +25,8 @@ import {
   getAuthorisation,
   insertAuthorisation,
 } from './authorisations.queries.ts'
-import { issueLetter } from './issue-letter.ts'
-import { getLetter } from './letters.queries.ts'
+import type { Letter as Paper } from './letter-paper.ts'
+import { findLetterCompany, getLetter, insertLetter, nextLetterNumber } from './letters.queries.ts'
 
 const MOST_FILES = 20
 
@@ -75,4 +84,30 @@ async function lockForFile(db: Database, user: Actor, id: string, signedOn: stri
   const files = await findAuthorisations(db, address.id)
   if (files.length >= MOST_FILES) throw invalidField('file', addressMessages.mostFiles)
   return address
+}
+
+const print = createPrinter<Paper>(new URL('./letter-thread.ts', import.meta.url), {
+  tooLong: 'This address is too long for one letter.',
+})
+
+type Issuer = { firm: string; userId: string }
+
+/** Draws and stores a letter that proves an address in use, if it is ours and may be a registered office. */
+async function issueLetter(
+  db: Database,
+  address: PlainAddress & { isClosedOff: boolean },
+  { firm, userId }: Issuer,
+): Promise<Letter> {
+  refuseArchived(address.isClosedOff, 'company', 'issue a letter')
+  refuseAddressMove(address, 'issueLetter')
+  if (!address.premisesId || !address.mayBeRegisteredOffice)
+    throw new Refusal('state', { text: 'This address may not be used as a registered office.' })
+  const { id: addressId, companyId, kind, startsOn } = address
+  const number = await nextLetterNumber(db)
+  const bytes = await print({
+    ...{ firm, number, kind, startsOn: startsOn!, lines: formatAddress(address) },
+    company: await findLetterCompany(db, companyId),
+    issuedOn: await findCompanyDay(db, companyId),
+  })
+  return insertLetter(db, { addressId, companyId, number, bytes, userId })
 }

@@ -1,10 +1,20 @@
+import { countryName } from '@domicile/contract/countries'
+import type { ExportOf } from '@domicile/contract/fields'
 import { formatAddress } from '@domicile/contract/mail/addresses/address-format'
-import { addresses } from '@domicile/contract/mail/addresses/addresses'
+import { addressKinds } from '@domicile/contract/mail/addresses/address-kinds'
+import {
+  addresses,
+  type AddressQuery,
+  type AddressSummary,
+} from '@domicile/contract/mail/addresses/addresses'
 import { ownMessages } from '@domicile/contract/messages'
 import { type Origin, recordChange } from '@domicile/server/audit/audit'
 import { originOf } from '@domicile/server/audit/record-access'
 import { requireCompany } from '@domicile/server/auth/scope'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Actor, Download } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import {
@@ -28,9 +38,8 @@ import {
 } from './address-changes.ts'
 import { enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { findOrders } from './cover-address.ts'
-import { listAddresses } from './address-list.ts'
+import { findAddresses, findAddressIds, listAddresses } from './address-list.ts'
 import { viewAddress } from './address-view.ts'
-import { exportAddresses } from './addresses-export.ts'
 import { notifyOfDecision, notifyOfEnd, notifyOfRequest } from './notify-of-addresses.ts'
 import { reportToOrder } from './order-address.ts'
 
@@ -135,6 +144,31 @@ export const addressesFeature = feature(addresses, {
     return viewAddress(db, user, address.id)
   },
 })
+
+type Query = ExportOf<Omit<AddressQuery, 'page' | 'pageSize'>>
+
+/** The addresses that a filter finds as a file. */
+function exportAddresses(db: Database, user: Actor, query: Query): Promise<Download> {
+  return exportList<AddressSummary>({
+    name: 'addresses',
+    format: query.format,
+    columns,
+    ids: (most) => findAddressIds(db, user, query, most),
+    rows: (ids) => findAddresses(db, user, ids),
+  })
+}
+
+const columns: ExportColumns<AddressSummary> = [
+  ['Name', ({ addressName }) => addressName],
+  ['Company', ({ company }) => company.name],
+  ['Use', ({ kind }) => addressKinds[kind]],
+  ['Address', ({ lines }) => lines.join(', ')],
+  ['Country', ({ country }) => country && countryName(country)],
+  ['Premises', ({ premises }) => premises?.name ?? null],
+  ['State', ({ state }) => state.replaceAll('_', ' ')],
+  ['From', ({ startsOn }) => startsOn],
+  ['Until', ({ endsOn }) => endsOn],
+]
 
 /** Records a new reason for an address that no order pays for; clients do not read it. */
 async function recordUnpaid(

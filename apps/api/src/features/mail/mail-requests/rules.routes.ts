@@ -1,17 +1,23 @@
-import { standingRules, type NewRule } from '@domicile/contract/mail/mail-requests/standing-rules'
+import {
+  type ChargeQuery,
+  type MailCharge,
+  standingRules,
+  type NewRule,
+} from '@domicile/contract/mail/mail-requests/standing-rules'
 import { MOST_RULES } from '@domicile/contract/mail/mail-requests/request-states'
 import { requestMessages } from '@domicile/contract/mail/mail-requests/request-messages'
 import { messages } from '@domicile/contract/messages'
-import { toMinor } from '@domicile/contract/money/money'
+import { fromMinor, toMinor } from '@domicile/contract/money/money'
 import { originOf } from '@domicile/server/audit/record-access'
 import { requireCompany } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import { readPage } from '@domicile/server/db/list'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { enqueueRules } from './apply-rules.ts'
-import { listCharges } from './charges-list.ts'
 import { notifyOfRule } from './request-notices.ts'
 import {
   approveRule,
@@ -88,4 +94,28 @@ async function settle<Rule>(
   await closeNotices(db, 'standing-rule.proposed', rule.id)
   await record(subjectOfRule(rule))
   return (await find())[0]!
+}
+
+type Row = Omit<MailCharge, 'amount'> & { amount: number }
+
+/** A page of the charges of a company. */
+async function listCharges(db: Database, companyId: string, query: ChargeQuery) {
+  const way = query.order === 'desc' ? sql`desc` : sql`asc`
+  const list = {
+    id: 'mail_charges.id',
+    from: sql`mail_charges`,
+    where: sql`mail_charges.company_id = ${companyId}`,
+    orderBy: sql`mail_charges.first_day ${way}, mail_charges.id ${way}`,
+  }
+  const rows = {
+    columns: sql`${columnsOf('id kind firstDay lastDay amount currency state', 'mail_charges')},
+      json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
+        'sender', mail_items.sender) as item`,
+    from: sql`mail_charges join mail_items on mail_items.id = mail_charges.item_id`,
+  }
+  const page = await readPage<Row>(db, list, rows, query)
+  return {
+    ...page,
+    items: page.items.map((row): MailCharge => ({ ...row, amount: fromMinor(row.amount, row.currency) })),
+  }
 }

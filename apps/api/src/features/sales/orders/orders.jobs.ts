@@ -1,7 +1,11 @@
 import type { OpenedRecord, OrderAudience, OrderNews } from '@domicile/contract/api-jobs'
+import type { Answers } from '@domicile/contract/form-engine/evaluate'
+import type { Section } from '@domicile/contract/form-engine/structure'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
+import { answersInWords } from '@domicile/server/domain/templates/given-answers'
 import { sql } from 'kysely'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import { findAdministrators, findClientsWho } from '../../../domain/people/people-scope.ts'
 import { findAccountManager, lockAccountManager } from '../../../domain/companies/account-manager.ts'
 import { refundStorageOfMoved } from '../../../domain/mail/refund-storage.ts'
@@ -12,7 +16,6 @@ import { openForOrder } from './open-for-order.ts'
 import { openAddressForOrder } from '../../mail/addresses/addresses.public.ts'
 import { openCheckForOrder } from '../../compliance/checks/checks.public.ts'
 import { openTranslationForOrder } from '../../translations/translations/translations.public.ts'
-import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
 type OrderJobs = Pick<
   MainJobHandlers,
@@ -90,4 +93,16 @@ async function findSellers(db: Database, { companyId, news }: Notification): Pro
   if (manager && !FOR_ADMINISTRATORS_TOO.includes(news)) return [manager.id]
   const administrators = (await findAdministrators(db)).map(({ id }) => id)
   return manager ? [manager.id, ...administrators] : administrators
+}
+
+/** The client's answers about a line of an order, each with its question, as the purchase API stores them. */
+async function listOrderedAnswers(db: Database, { companyId, lineId }: Pick<Line, 'companyId' | 'lineId'>) {
+  const { rows } = await sql<{ sections: readonly Section[]; answers: Answers }>`
+    select sections, answers from ordered_answers(${companyId}::uuid, ${lineId}::uuid)`.execute(db)
+  return rows.flatMap(({ sections, answers }) =>
+    answersInWords({ sections }, answers, companyDay(null)).map(({ label, text }) => ({
+      question: label,
+      answer: text,
+    })),
+  )
 }

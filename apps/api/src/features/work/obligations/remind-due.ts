@@ -1,4 +1,4 @@
-import { addDays } from '@domicile/contract/days'
+import { addDays, formatDay } from '@domicile/contract/days'
 import { daysBetween } from '@domicile/contract/work/projects/project-health'
 import { sql } from 'kysely'
 import { companyClocks } from '../../../domain/companies/company-clocks.ts'
@@ -13,7 +13,6 @@ import {
   getCalendarCompany,
   occurrencesOf,
 } from './calendar.queries.ts'
-import { describeDue, type Due } from './describe-due.ts'
 import { findRulesOf } from './rules.queries.ts'
 
 /** Companies that one job checks. With 10,000 companies, 200 took up to 15 seconds if all were notified. */
@@ -132,4 +131,39 @@ async function notifyOfDue(db: Database, companyId: string, due: readonly Due[])
   await notifyAgain(db, { ...news, kind: 'obligation.due', to })
   const others = readers.filter((id) => !writers.includes(id))
   await notifyAgain(db, { ...news, kind: 'obligation.coming', to: others })
+}
+
+/** An obligation that is open and overdue or due soon, with the days that are left, negative once it is overdue. */
+type Due = {
+  key: string
+  companyId: string
+  ruleId: string
+  period: string
+  title: string
+  dueOn: string
+  left: number
+}
+
+/** Obligations that a notice names; the calendar has all. */
+const MOST_NAMED = 5
+
+/** The text of a notice about what a company has to do, the earliest first. */
+function describeDue(due: readonly Due[]): { title: string; body?: string } {
+  const [first] = due
+  if (due.length === 1)
+    return { title: `${first!.title} is ${first!.left < 0 ? '' : 'due '}${inWords(first!)}` }
+  const named = due.slice(0, MOST_NAMED).map((one) => `${one.title}: ${inWords(one)}`)
+  const more = due.length > MOST_NAMED ? [`${due.length - MOST_NAMED} more`] : []
+  const overdue = due.filter(({ left }) => left < 0).length
+  return {
+    title: `${due.length} obligations are due, ${overdue > 0 ? `${overdue} overdue` : `the first ${inWords(first!)}`}`,
+    body: `${[...named, ...more].join('; ')}.`,
+  }
+}
+
+/** An overdue one names its day, so that the words stay true for as long as the notice is open. */
+function inWords({ left, dueOn }: Due): string {
+  if (left < 0) return `overdue since ${formatDay(dueOn)}`
+  if (left === 0) return 'today'
+  return left === 1 ? 'tomorrow' : `in ${left} days`
 }

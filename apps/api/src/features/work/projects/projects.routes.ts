@@ -3,18 +3,20 @@ import type { ProjectEvent } from '@domicile/contract/work/projects/project-stat
 import { projectEvents } from '@domicile/contract/work/projects/project-states'
 import { projects } from '@domicile/contract/work/projects/projects'
 import type { Change } from '@domicile/server/audit/audit'
+import type { Part } from '@domicile/server/db/list'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
+import { readHistory } from '../../../domain/events/history.queries.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import { listProjectHistory } from './history.queries.ts'
+import { sql } from 'kysely'
 import { move } from '../../../domain/projects/moves.ts'
 import { findPeople, requireManager } from './people.queries.ts'
 import { listProjects, readBoard } from './project-list.ts'
-import { lockProject, mayManage } from '../../../domain/projects/project-scope.ts'
+import { lockProject, mayManage, requireProject } from '../../../domain/projects/project-scope.ts'
 import { viewProject } from './project-view.ts'
 import {
   insertDeadline,
@@ -131,6 +133,12 @@ export const projectsFeature = feature(projects, {
     return viewProject(db, user, params.id)
   },
 })
+
+/** A page of the changes of a project that this user may see, newest first. */
+async function listProjectHistory(db: Database, user: Actor, id: string, part: Part) {
+  const project = await requireProject(db, user, 'projects:read', id)
+  return readHistory(db, user, sql`company_id = ${project.companyId} and subject_id = ${project.id}`, part)
+}
 
 type Moving = {
   db: Database

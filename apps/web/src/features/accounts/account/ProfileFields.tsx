@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../../navigation/paths.ts'
+import type { Option } from '../../../ui/fields/SelectField.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { Search, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import type { ProfileForm } from './profile-form.ts'
 import { settingsTexts } from './settings-texts.ts'
-import { timeZoneOptions } from './time-zones.ts'
 
 const words = settingsTexts.profile
 const { sections } = words
@@ -45,4 +45,28 @@ export function ProfileFields({ form, email }: ProfileFieldsProps) {
       </FormSection>
     </>
   )
+}
+
+let zoneOptions: Option[] | undefined
+
+/** Returns the browser's time zones with their current UTC offsets, plus the present zone if it is missing. */
+function timeZoneOptions(present: string): Option[] {
+  zoneOptions ??= Intl.supportedValuesOf('timeZone').map(asOption)
+  if (!present || zoneOptions.some(({ value }) => value === present)) return zoneOptions
+  return [asOption(present), ...zoneOptions]
+}
+
+function asOption(value: string): Option {
+  const offset = offsetOf(value)
+  return { value, label: `${value.replaceAll('_', ' ')}${offset && ` (${offset})`}` }
+}
+
+/** Returns the offset, such as `GMT+2`, or an empty string if this browser does not know the zone. */
+function offsetOf(timeZone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return ''
+  }
 }

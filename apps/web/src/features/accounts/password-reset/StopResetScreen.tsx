@@ -7,7 +7,15 @@ import { call, ProblemError } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
-import { stopTexts as words } from './stop-texts.ts'
+
+const words = {
+  title: 'Stop second factor reset',
+  text: 'We received a request to reset your second factor. If it wasn’t you, stop it now.',
+  stop: 'Stop reset',
+  stopped: 'Reset stopped',
+  stoppedText: 'Your second factor is unchanged. If someone may know your password, change it.',
+  toSignIn: 'Go to sign-in',
+} as const
 
 /** Stops a reset of the user's second factor, by the link in the email that announced it. */
 export default function StopResetScreen() {

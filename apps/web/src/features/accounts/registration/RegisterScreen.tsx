@@ -8,7 +8,6 @@ import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
 import { useInvitation } from '../invitations/invitations.public.ts'
 import { CodesCard } from '../session/session.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
-import { forgetRegistration, readRegistration, storeRegistration } from './kept-registration.ts'
 
 // Each step is loaded on demand, as most visitors never reach the later ones.
 const DetailsStep = lazy(async () => ({ default: (await import('./DetailsStep.tsx')).DetailsStep }))
@@ -84,6 +83,23 @@ export default function RegisterScreen() {
       />
     )
   }
+}
+
+const KEY = 'registration'
+
+/** Stores the open registration in this tab's session, so that a reload resumes it. */
+function storeRegistration(registration: Registration): void {
+  sessionStorage.setItem(KEY, JSON.stringify(registration))
+}
+
+/** Returns the open registration of this tab, or undefined. */
+function readRegistration(): Registration | undefined {
+  const json = sessionStorage.getItem(KEY)
+  return json === null ? undefined : (JSON.parse(json) as Registration)
+}
+
+function forgetRegistration(): void {
+  sessionStorage.removeItem(KEY)
 }
 
 type Over = 'gone' | 'registered' | 'codesLost'

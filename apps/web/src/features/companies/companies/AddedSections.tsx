@@ -9,11 +9,16 @@ import { labelOf } from '../../../answering/state/error-labels.ts'
 import { isSectionShown } from '../../../answering/state/paths-of.ts'
 import { type FormAnswers, useAnswers } from '../../../answering/use-answers.ts'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
+import { formatCount } from '../../../ui/data/format.ts'
 import { focusField } from '../../../ui/fields/field-types.ts'
 import { type Added, type AddedCheck, demandOf } from './added.ts'
 import { toAnswers, toChanges, toValues } from './added-values.ts'
 import type { CompanyForm } from './company-form.ts'
-import { addedTexts as words } from './added-texts.ts'
+
+/** The texts of the sections that the firm added to the company form. */
+const words = {
+  rows: (count: number) => formatCount(count, 'row'),
+} as const
 
 type AddedSectionsProps = {
   form: RouteForm<CompanyForm>

@@ -2,10 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { HistoryPanel } from '../../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { historyTexts as words } from './history-texts.ts'
 import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 const PAGE_SIZE = 30
+
+const words = {
+  title: 'History',
+  emptyTitle: 'No activity yet',
+  emptyText: 'Changes to this company appear here.',
+} as const
 
 /** All changes of a company with their author, time, reason, old and new values. */
 export function HistoryTab({ company }: CompanyTabProps) {

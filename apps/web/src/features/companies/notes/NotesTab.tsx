@@ -10,12 +10,21 @@ import { pagesOf } from '../../../lists/older-pages.ts'
 import { LongText } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
-import { noteTexts as words } from './note-texts.ts'
 import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 const LONGEST = 4000
 
 const PAGE_SIZE = 20
+
+const words = {
+  title: 'Internal notes',
+  subtitle: 'Only staff can read these.',
+  label: 'New note',
+  add: 'Add note',
+  added: 'Note added.',
+  emptyTitle: 'No notes yet',
+  emptyText: 'Write what colleagues should know about this company. Clients never see it.',
+} as const
 
 /** The internal notes of the firm's staff about a company. */
 export function NotesTab({ company, person }: CompanyTabProps) {

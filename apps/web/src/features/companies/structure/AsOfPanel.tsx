@@ -9,7 +9,6 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { isDay } from '../../../ui/fields/parse-day.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { stopsOf } from './stops.ts'
 import { structureTexts as words } from './structure-texts.ts'
 
 type AsOfPanelProps = { structure: Structure; onDay: (day: string | undefined) => void }
@@ -42,6 +41,11 @@ export function AsOfPanel({ structure, onDay }: AsOfPanelProps) {
       </Box>
     </Panel>
   )
+}
+
+/** The days that the slider stops at: those of changes, today, and the chosen one. */
+function stopsOf({ days, today, on }: Pick<Structure, 'days' | 'today' | 'on'>): string[] {
+  return [...new Set([...days, today, on])].sort()
 }
 
 type StepButtonProps = {

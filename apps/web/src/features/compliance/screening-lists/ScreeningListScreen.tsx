@@ -1,5 +1,6 @@
 import { listKinds } from '@domicile/contract/compliance/screening-lists/list-kinds'
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
+import Alert from '@mui/material/Alert'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
@@ -15,7 +16,6 @@ import { Freshness, versionColumns } from './list-columns.tsx'
 import { listPageTexts as words } from './list-page-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { ListFacts } from './ListFacts.tsx'
-import { ListNotice } from './ListNotice.tsx'
 import { ListPanels } from './panels/ListPanels.tsx'
 import { PartiesTab } from './PartiesTab.tsx'
 import { versionsOf } from './screening-lists.list.ts'
@@ -65,6 +65,24 @@ export default function ScreeningListScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** The most important fact about a list: archived, importing, failed, stale or without a version. */
+function ListNotice({ list }: { list: ScreeningList }) {
+  const { archivedAt, isImporting, failure, freshness, staleAfter, current } = list
+  if (archivedAt) return <Alert severity="info">{words.notices.archived}</Alert>
+  if (isImporting) return <Alert severity="info">{words.notices.importing}</Alert>
+  const isStale = freshness === 'stale' && words.notices.stale(staleAfter)
+  if (failure)
+    return (
+      <Alert severity="warning">
+        {words.notices.failed(failure)}{' '}
+        {isStale || (current && words.notices.keeps(listTexts.version(current.number)))}
+      </Alert>
+    )
+  if (isStale) return <Alert severity="warning">{isStale}</Alert>
+  if (freshness === 'missing') return <Alert severity="info">{words.notices.missing}</Alert>
+  return null
 }
 
 function tabsOf({ id, kind, current }: ScreeningList) {

@@ -5,7 +5,11 @@ import Box from '@mui/material/Box'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { AnswerForm } from '../../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../../answering/form-extras.ts'
+import type { AnswerState } from '../../../answering/state/answer-state.ts'
+import { pathsOf } from '../../../answering/state/paths-of.ts'
 import { prefilledPaths } from '../../../answering/state/prefilled-paths.ts'
+import { type FileCalls, useFileUploads } from '../../../answering/use-file-uploads.ts'
+import { download, upload } from '../../../api/client.ts'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { surface } from '../../../ui/layout/surface.ts'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
@@ -19,8 +23,6 @@ import { offeredAnswerLines, TakeAll } from './offered-answers/offered-answer-pa
 import { offersOf } from './offered-answers/offers.ts'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
-import { acceptedSections, askedFirst, lockedSections } from './section-locks.ts'
-import { useAssignmentFiles } from './use-assignment-files.ts'
 
 const AcceptedSections = openedPart(async () => (await import('./AcceptedSections.tsx')).AcceptedSections)
 const AskDialog = openedPart(async () => (await import('./AskDialog.tsx')).AskDialog)
@@ -101,6 +103,31 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   )
 }
 
+/** Returns the sections of a form, those that are asked again before the others. */
+function askedFirst({ sections, changes }: Pick<AssignmentRecord, 'sections' | 'changes'>) {
+  const changedNames = new Set(changes.map(({ section }) => section))
+  const again = sections.filter(({ name }) => changedNames.has(name))
+  return [...again, ...sections.filter(({ name }) => !changedNames.has(name))]
+}
+
+/**
+ * Returns the sections that are not asked again while changes are requested in others, unless a changed answer left a
+ * problem in them.
+ */
+function acceptedSections({ sections, changes }: AssignmentRecord, state: AnswerState): Set<string> {
+  if (changes.length === 0) return new Set()
+  const isAsked = (name: string) =>
+    changes.some(({ section }) => section === name) ||
+    pathsOf(state, name).some((path) => state.problems.has(path))
+  return new Set(sections.map(({ name }) => name).filter((name) => !isAsked(name)))
+}
+
+/** Returns the sections that the reader cannot answer: those that are accepted, and those of others. */
+function lockedSections({ sections, ownSections }: AssignmentRecord, accepted: ReadonlySet<string>) {
+  const names = sections.map(({ name }) => name)
+  return new Set(names.filter((name) => accepted.has(name) || !ownSections.includes(name)))
+}
+
 /** Returns what is below each field: its offered answer, then what can be done with its own. */
 function belowEach(...lines: readonly ReadonlyMap<string, ReactNode>[]): Map<string, ReactNode> {
   const paths = new Set(lines.flatMap((of) => [...of.keys()]))
@@ -130,4 +157,17 @@ const frame = {
 function nameOf({ firstName, lastName, acting }: Profile): string {
   const name = `${firstName} ${lastName}`
   return acting ? `${acting.actorName} acting for ${name}` : name
+}
+
+/** How the files of an assignment are stored and downloaded. */
+function useAssignmentFiles({ id, files }: Pick<AssignmentRecord, 'id' | 'files'>) {
+  const calls = useMemo<FileCalls>(
+    () => ({
+      store: ({ path, ...rest }) =>
+        upload('POST /api/assignments/:id/files', { id }, { ...rest, fields: { path } }),
+      read: (fileId) => download('GET /api/assignments/:id/files/:fileId', { params: { id, fileId } }),
+    }),
+    [id],
+  )
+  return useFileUploads(files, calls)
 }

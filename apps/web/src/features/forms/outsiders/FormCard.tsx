@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { AnswerForm } from '../../../answering/AnswerForm.tsx'
 import { AnswerProgress } from '../../../answering/AnswerProgress.tsx'
 import { prefilledPaths } from '../../../answering/state/prefilled-paths.ts'
+import { type FileCalls, useFileUploads } from '../../../answering/use-file-uploads.ts'
+import { download, ProblemError, upload } from '../../../api/client.ts'
 import { formatDay } from '../../../ui/data/format.ts'
 import { Hints } from '../../../ui/feedback/Hints.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
@@ -13,10 +15,8 @@ import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { conflictChoices, type SyncState } from '../assignments/assignments.public.ts'
 import { HandedOverCard } from './HandedOverCard.tsx'
 import { outsiderTexts as words } from './outsider-texts.ts'
-import { useOutsiderFiles } from './use-outsider-files.ts'
 import { useFinish } from './use-finish.ts'
-import type { Form } from './use-link.ts'
-import { useSessionEnd } from './use-session-end.ts'
+import { type Form, readForm } from './use-link.ts'
 import { type Session, useSavedAnswers } from './use-saved-answers.ts'
 
 type FormCardProps = Session & {
@@ -39,6 +39,26 @@ export function FormCard({ form, endsAt, ...props }: FormCardProps) {
     setIsOpen(false)
   }
   return <Questions {...props} opened={handedOver ?? form} onHandedOver={finish} />
+}
+
+/** The clock of the device may be ahead of the server's. */
+const SHORTEST_MS = 60_000
+
+/** Leaves the form when its session ends, even while no one types: the device may be shared. */
+function useSessionEnd({
+  session,
+  endsAt,
+  onOver,
+}: Pick<FormCardProps, 'session' | 'endsAt' | 'onOver'>): void {
+  useEffect(() => {
+    async function leave(): Promise<void> {
+      // If the portal cannot be reached, the next save finds out.
+      const form = await readForm(session).catch(() => true)
+      if (!form) onOver()
+    }
+    const timer = setTimeout(() => void leave(), Math.max(SHORTEST_MS, Date.parse(endsAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [session, endsAt, onOver])
 }
 
 type QuestionsProps = Omit<FormCardProps, 'form' | 'endsAt'> & {
@@ -97,6 +117,23 @@ function Questions({ opened, onDone, onHandedOver, ...storedSession }: Questions
       </Stack>
     </PublicCard>
   )
+}
+
+/** How the files of a session are stored and downloaded; `onOver` is called when the session has ended. */
+function useOutsiderFiles({ files }: Form, session: string, onOver: () => void) {
+  const calls = useMemo<FileCalls>(() => {
+    const orOver = (error: unknown): never => {
+      if (error instanceof ProblemError && error.status === 410) onOver()
+      throw error
+    }
+    return {
+      store: ({ path, ...rest }) =>
+        upload('POST /api/answering/files', {}, { ...rest, fields: { session, path } }).catch(orOver),
+      read: (fileId) =>
+        download('POST /api/answering/files/content', { body: { session, fileId } }).catch(orOver),
+    }
+  }, [session, onOver])
+  return useFileUploads(files, calls)
 }
 
 function subtitleOf({ company, name, dueOn, today }: Form): string {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Output, ProblemError } from '../../../api/client.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
-import { forgetSession, readSession, storeSession } from './kept-session.ts'
 
 export type Opened = Output<'POST /api/answering/opening'>
 export type Form = Output<'POST /api/answering/form'>
@@ -44,6 +43,27 @@ export function useLink(link: string) {
   }
 
   return { state, follow, enter, finish }
+}
+
+const KEY = 'answering'
+
+/** `endsAt` is an ISO 8601 instant. */
+type Session = { session: string; endsAt: string }
+type StoredSession = Session & { link: string }
+
+/** Keeps the session of a link for this tab alone, so that a reload continues it. */
+function storeSession(storedSession: StoredSession): void {
+  sessionStorage.setItem(KEY, JSON.stringify(storedSession))
+}
+
+/** Returns the session that this tab has for a link, or undefined. */
+function readSession(link: string): Session | undefined {
+  const storedSession = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredSession | null
+  return storedSession?.link === link ? storedSession : undefined
+}
+
+function forgetSession(): void {
+  sessionStorage.removeItem(KEY)
 }
 
 async function arrive(link: string, unsent: KeptAnswers): Promise<State> {

@@ -1,13 +1,18 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { me } from '../../../api/queries.ts'
+import { ListScreen } from '../../../lists/ListScreen.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { paths } from '../../../navigation/paths.ts'
 import { AssignmentList } from '../assignments/assignments.public.ts'
 import { TemplateList } from '../templates/templates.public.ts'
-import { AllAnswers } from './AllAnswers.tsx'
+import { answerFilters, assignmentColumns } from './assignment-columns.tsx'
 import { CollectionTabs } from './CollectionTabs.tsx'
+import { answerTexts as words } from './survey-texts.ts'
 import { SurveyList } from './SurveyList.tsx'
-import { viewOf } from './surveys.list.ts'
+import { answerList, viewOf } from './surveys.list.ts'
 
 /** The templates, the surveys that were made from them, or the answers to these. */
 export default function DataCollectionsScreen() {
@@ -19,4 +24,18 @@ export default function DataCollectionsScreen() {
   const tabs = <CollectionTabs active={view} />
   if (view === 'surveys') return <SurveyList tabs={tabs} />
   return view === 'answers' ? <AllAnswers tabs={tabs} /> : <TemplateList tabs={tabs} />
+}
+
+/** The answers of all companies, for those who review them. */
+function AllAnswers({ tabs }: { tabs: ReactNode }) {
+  return (
+    <ListScreen
+      list={useList(answerList)}
+      texts={words}
+      tabs={tabs}
+      filters={answerFilters(answerList)}
+      columns={assignmentColumns()}
+      rowLink={({ id }) => paths.assignment(id)}
+    />
+  )
 }

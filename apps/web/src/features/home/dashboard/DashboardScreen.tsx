@@ -1,6 +1,7 @@
 import type { Dashboard } from '@domicile/contract/home/dashboard'
 import { can, rolesOf } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -9,11 +10,13 @@ import { me, query } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { AheadPart } from './AheadPart.tsx'
 import { type Buying, buyingOf, orderLabels, ordersInHand } from './buying.ts'
 import { dashboardTexts as words } from './dashboard-texts.ts'
 import { HealthPart } from './HealthPart.tsx'
-import { NumbersPart } from './NumbersPart.tsx'
+import type { Tally } from './number-path.ts'
+import { NumberList } from './NumberList.tsx'
 import { RevenuePart } from './RevenuePart.tsx'
 import { TodoPart } from './TodoPart.tsx'
 import { UpdatesPart } from './UpdatesPart.tsx'
@@ -127,3 +130,23 @@ const grid = {
 
 const wide = { gridColumn: '1 / -1' } as const
 const notOnPaper = { '@media print': { display: 'none' } } as const
+
+type NumbersPartProps = {
+  title: string
+  numbers: readonly Tally[]
+  /** The label of each number, by its name. */
+  labels: Record<string, unknown>
+  /** The text to show while every number is 0. */
+  none?: string | undefined
+}
+
+/** Numbers under a heading, each with a link to the list that it counts. */
+function NumbersPart({ title, numbers, labels, none }: NumbersPartProps) {
+  const isClear = none !== undefined && numbers.every(({ count }) => count === 0)
+  return (
+    <Panel title={title}>
+      {isClear && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{none}</Typography>}
+      <NumberList label={title} numbers={numbers} labels={labels} />
+    </Panel>
+  )
+}

@@ -3,7 +3,7 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import { type RecordName, rememberOpened, setPinned, useIsPinned } from './opened-records.ts'
-import { recordOfPage } from './record-of-page.ts'
+import { entries, type FoundNoun } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
 
 type RecordPinProps = { path: string; params: Record<string, string | undefined> }
@@ -12,6 +12,16 @@ type RecordPinProps = { path: string; params: Record<string, string | undefined>
 export function RecordPin({ path, params }: RecordPinProps) {
   const openRecord = recordOfPage(path, params)
   return openRecord ? <Pin key={`${openRecord.noun} ${openRecord.record}`} {...openRecord} /> : null
+}
+
+const nouns = Object.keys(entries) as FoundNoun[]
+
+/** Returns the record that a screen shows, if the search knows its kind: the screen has the address of its results. */
+function recordOfPage(path: string, params: Record<string, string | undefined>): RecordName | undefined {
+  const [place, name] = /\{(id|slug)\}$/.exec(path) ?? []
+  const record = name && params[name]
+  const noun = place && nouns.find((each) => entries[each].path(place) === path)
+  return noun && record ? { noun, record } : undefined
 }
 
 /** Records that are only passed on the way to another one are not remembered. */

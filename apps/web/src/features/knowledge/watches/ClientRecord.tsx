@@ -12,16 +12,16 @@ import { formatDayOf } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { today } from '../../../ui/data/today.ts'
 import { Fold } from '../../../ui/layout/Fold.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { changeTexts, clientTexts as words } from './change/change-texts.ts'
 import { RedlinePanel } from './change/RedlinePanel.tsx'
-import { GuidesPanel } from './GuidesPanel.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
 import { useShownChange } from './shown-change.ts'
 import { WatchStatus } from './watch-columns.tsx'
-import { documentTexts, formatEffect, redlineTexts, watchTexts } from './watch-texts.ts'
+import { documentTexts, formatEffect, redlineTexts, watchPageTexts, watchTexts } from './watch-texts.ts'
 import { DocumentLink } from './WatchNotice.tsx'
 
 /** A change as a client reads it: what it means for them, what differs in the text, and one button. */
@@ -85,6 +85,17 @@ function useAcknowledge(change: Change | undefined): PrimaryAction | undefined {
         { onError: alertFailure },
       ),
   }
+}
+
+/** The posts that explain a watched text to a client. */
+function GuidesPanel({ posts }: Pick<WatchRecord, 'posts'>) {
+  if (posts.length === 0) return null
+  const entries = posts.map(({ slug, name }) => ({ key: slug, to: paths.post(slug), title: name }))
+  return (
+    <Panel title={watchPageTexts.guides}>
+      <EntryList label={watchPageTexts.guides} entries={entries} />
+    </Panel>
+  )
 }
 
 function AboutText({ watch }: { watch: WatchRecord }) {

@@ -1,13 +1,17 @@
+import type { AddressAction } from '@domicile/contract/mail/addresses/address-kinds'
+import type { Address } from '@domicile/contract/mail/addresses/addresses'
 import { can } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { paths } from '../../../navigation/paths.ts'
+import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { MailOfAddress } from '../mail/mail.public.ts'
 import { AddressStatus, waitingName } from './address-columns.tsx'
@@ -16,7 +20,6 @@ import { AddressFacts } from './AddressFacts.tsx'
 import { AddressNotice } from './AddressNotice.tsx'
 import { AddressPapers } from './AddressPapers.tsx'
 import { AddressPanels } from './panels/AddressPanels.tsx'
-import { useAddressMenu } from './use-address-menu.ts'
 
 const PAGE_SIZE = 20
 
@@ -67,6 +70,38 @@ export default function AddressScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** The primary actions, most urgent first. */
+const NEXT: readonly AddressAction[] = ['activate', 'authorise', 'issueLetter', 'change']
+const REST: readonly AddressAction[] = [
+  'change',
+  'issueLetter',
+  'authorise',
+  'decline',
+  'end',
+  'archive',
+  'restore',
+]
+
+/** Returns the next action of an address, its menu of other actions, and the open dialog or panel. */
+function useAddressMenu(address: Address | undefined) {
+  const [open, setOpen] = useState<AddressAction>()
+  if (!address) return { primary: undefined, menu: [], open, setOpen }
+  const { allowedActions: allowed, isAuthorised } = address
+  const next = NEXT.find((action) => allowed.includes(action) && !(action === 'authorise' && isAuthorised))
+  const primary: PrimaryAction | undefined = next && {
+    label: words.actions[next],
+    onClick: () => setOpen(next),
+  }
+  const menu: MenuAction[] = REST.filter((action) => action !== next && allowed.includes(action)).map(
+    (action) => ({
+      label: `${words.actions[action]}…`,
+      onClick: () => setOpen(action),
+      danger: action === 'decline' || action === 'end',
+    }),
+  )
+  return { primary, menu, open, setOpen }
 }
 
 /** The history of the address: who changed it, when and why. */

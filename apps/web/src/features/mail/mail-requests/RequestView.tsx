@@ -1,5 +1,6 @@
 import type { Profile } from '@domicile/contract/accounts/session/auth'
-import { mailRequests } from '@domicile/contract/mail/mail-kinds'
+import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
+import { mailRequests, MOST_MAIL_FILES } from '@domicile/contract/mail/mail-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
 import type { MailRequestRecord } from '@domicile/contract/mail/mail-requests/mail-requests'
 import { requestEventNames, type RequestEvent } from '@domicile/contract/mail/mail-requests/request-states'
@@ -8,11 +9,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { can } from '@domicile/contract/permissions'
+import { upload } from '../../../api/client.ts'
+import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { StatusTone } from '../../../ui/theme.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
-import { NewScan } from './NewScan.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { requestTexts as words } from './request-texts.ts'
 
@@ -62,6 +64,21 @@ function WindowLine({ request, isStaff }: WindowLineProps) {
   const day = formatDay(windowUntil)
   const forStaff = allowedActions.includes('complete') ? words.windowOver : words.windowForStaff(day)
   return <Typography sx={{ mb: 1 }}>{isStaff ? forStaff : words.windowUntil(day)}</Typography>
+}
+
+/** Adds the scans that were asked for, after which the request can be completed. */
+function NewScan({ item: { id, files } }: { item: Mail }) {
+  return (
+    <FilesDrop
+      label={words.addScan}
+      accept={documentTypes}
+      maxBytes={MAX_UPLOAD_BYTES}
+      shrinks
+      most={MOST_MAIL_FILES - files.length}
+      send={(file, onProgress) => upload('POST /api/mail/:id/files', { id }, { file, onProgress })}
+      done={words.scansAdded}
+    />
+  )
 }
 
 type EventButtonsProps = Pick<RequestViewProps, 'request' | 'onOpen'>

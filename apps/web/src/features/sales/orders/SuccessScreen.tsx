@@ -17,10 +17,37 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { orderPageTexts } from './order-texts.ts'
-import { orderedTexts as words } from './ordered-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
 import { payByCard } from './pay-by-card.ts'
+
+/** The texts of the page after ordering. */
+const words = {
+  waiting: ['Waiting for your payment', 'Keep this page open. It updates automatically.'],
+  slow: 'This takes longer than usual. You can leave; we’ll notify you.',
+  quote: ['Quote requested', 'We’ll notify you when your quote is ready.'],
+  approval: ['Waiting for approval', 'You can pay once an owner approves.'],
+  approvalOf: (names: string) => `We notified ${names}. You can pay once it is approved.`,
+  placed: ['Order placed', 'Pay by bank transfer. We start when we receive the money.'],
+  placedForOthers: [
+    'Order placed',
+    'We sent the company payment details. Work starts when we receive the money.',
+  ],
+  card: ['Order placed', 'Pay by card so we can start.'],
+  failed: ['Payment failed', 'We kept your order. Try again, or choose another payment method.'],
+  review: ['Payment under review', 'The amount differs from the order total. We’ll contact you.'],
+  paid: ['Order paid', 'We start now. Your invoice is on the order page.'],
+  free: ['Order placed', 'There’s nothing to pay. We start now.'],
+  dueDiligence: ['Order paid', 'We check your company before we start.'],
+  needsData: ['Order paid', 'Send us the missing details so we can start.'],
+  cancelled: ['Order cancelled', 'There’s nothing to pay.'],
+  number: 'Order',
+  open: 'View order',
+  give: 'Send missing details',
+  payNow: 'Pay by card',
+  lookAgain: 'Check again',
+  more: 'Browse services',
+} as const
 
 /** The order's result as the server knows it; opening this address neither places nor pays an order. */
 export default function SuccessScreen() {

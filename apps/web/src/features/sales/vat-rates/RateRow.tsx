@@ -7,13 +7,13 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { formatRate } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { rateTexts as words } from './rate-texts.ts'
-import { comparisonOf, periodOf, rateInWords } from './rate-names.ts'
-import { RemoveRate } from './RemoveRate.tsx'
+import { comparisonOf, dayInWords, periodOf, rateInWords } from './rate-names.ts'
 
 /** A rate with its period, its source and who compared it; past rates are faint. */
 export function RateRow({ rate }: { rate: VatRate }) {
@@ -102,3 +102,20 @@ const row = {
   borderColor: 'divider',
   '&:last-child': { borderBottom: 0 },
 } as const
+
+/** Asks for confirmation before a future rate is removed. */
+function RemoveRate({ rate, onClose }: { rate: VatRate; onClose: () => void }) {
+  const name = formatRate(rate.rate)
+  return (
+    <SendDialog
+      title={words.removal.title(name, dayInWords(rate.validFrom))}
+      text={words.removal.text}
+      verb={words.removal.verb(name)}
+      danger
+      route="DELETE /api/purchase/seller/vat-rates/:id"
+      input={() => ({ params: { id: rate.id } })}
+      done={words.removal.done(name)}
+      onClose={onClose}
+    />
+  )
+}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { mayAt, whileActing, whyNotNow } from '../../../session/allowed-actions.ts'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
@@ -15,7 +16,6 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { formatMonthDay } from './month-day.ts'
 import { ObligationEntry, type OpenPart } from './ObligationEntry.tsx'
 import { calendarTexts as words } from './obligation-texts.ts'
-import { RemovalDialog } from './RemovalDialog.tsx'
 import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 const DoneForm = openedPart(async () => (await import('./DoneForm.tsx')).DoneForm)
@@ -127,5 +127,24 @@ function Entries({ calendar: { obligations }, ...props }: EntriesProps) {
         </Box>
       )}
     </>
+  )
+}
+
+type RemovalDialogProps = { companyId: string; obligation: Obligation; onClose: () => void }
+
+/** Asks before an obligation of the company alone leaves the calendar. */
+function RemovalDialog({ companyId, obligation, onClose }: RemovalDialogProps) {
+  const { title, rule } = obligation
+  return (
+    <SendDialog
+      route="DELETE /api/companies/:companyId/obligations/:ruleId"
+      input={() => ({ params: { companyId, ruleId: rule!.id } })}
+      title={words.removal.title(title)}
+      text={words.removal.text}
+      verb={words.actions.remove}
+      danger
+      done={words.removal.done}
+      onClose={onClose}
+    />
   )
 }

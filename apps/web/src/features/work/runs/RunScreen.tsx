@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import type { RunAction } from '@domicile/contract/work/runs/run-events'
+import { lazy, Suspense, useState } from 'react'
 import type { RunRecord, StageForm } from '@domicile/contract/work/runs/workflow-runs'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,9 @@ import { useParams } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
+import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
@@ -16,7 +19,6 @@ import { RunFacts } from './RunFacts.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { waitingName } from './run-columns.tsx'
 import { RunStages } from './RunStages.tsx'
-import { useRunMenu } from './use-run-menu.ts'
 import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
@@ -70,6 +72,34 @@ export default function RunScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** The open dialog or panel of a run. */
+type OpenOfRun = RunAction | 'reassignRun'
+
+/** The primary actions, most urgent first. */
+const NEXT: readonly RunAction[] = ['approve', 'answer', 'retry', 'complete', 'restart']
+const REST: readonly RunAction[] = ['refuse', 'complete', 'retry', 'reassign', 'restart', 'skip', 'cancel']
+const DANGER: readonly RunAction[] = ['refuse', 'cancel']
+
+/** Returns the run's next action, its menu of other actions, and the open dialog. */
+function useRunMenu(run: RunRecord | undefined) {
+  const [open, setOpen] = useState<OpenOfRun>()
+  if (!run) return { primary: undefined, menu: [], open, setOpen }
+  const isOffered = (action: RunAction) => run.allowedActions.includes(action)
+  const next = NEXT.find(isOffered)
+  const rest = REST.filter((action) => action !== next && isOffered(action)).map((action) => ({
+    label: `${words.actions[action]}…`,
+    onClick: () => setOpen(action),
+    danger: DANGER.includes(action),
+  }))
+  const ofRun = { label: `${words.reassignRun}…`, onClick: () => setOpen('reassignRun') }
+  const menu: MenuAction[] = [...(isOffered('reassign') ? [ofRun] : []), ...rest]
+  const primary: PrimaryAction | undefined = next && {
+    label: words.actions[next],
+    onClick: () => setOpen(next),
+  }
+  return { primary, menu, open, setOpen }
 }
 
 /** Says whom the run waits for; undefined if it waits for no one. */

@@ -1,18 +1,30 @@
-import { dueDiligence } from '@domicile/contract/compliance/due-diligence/cases'
+import { reviewKinds } from '@domicile/contract/compliance/due-diligence/case-kinds'
+import { type CaseState, clientCaseState } from '@domicile/contract/compliance/due-diligence/case-states'
+import {
+  type CaseQuery,
+  type CaseSummary,
+  type CompanyDueDiligence,
+  dueDiligence,
+} from '@domicile/contract/compliance/due-diligence/cases'
 import { dueDiligenceMessages } from '@domicile/contract/compliance/due-diligence/due-diligence-messages'
+import { riskLevelLabels } from '@domicile/contract/compliance/risk/risk-kinds'
+import type { ExportOf } from '@domicile/contract/fields'
+import type { StatusLabel } from '@domicile/contract/status-labels'
 import { requireCompany } from '@domicile/server/auth/scope'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import { notFound, Refusal } from '@domicile/server/http/errors'
+import type { Actor, Download } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { lockCompany } from '../../../../domain/companies/lock-company.ts'
 import { getReviewId, requireCase, subjectOfCase } from '../../../../domain/due-diligence/cases.queries.ts'
 import { notifyOfCase, openCase } from './open-case.ts'
 import { readHistory } from '../../../../domain/events/history.queries.ts'
-import { feature } from '../../../../feature.ts'
-import { listCases } from './case-list.ts'
+import { type Database, feature } from '../../../../feature.ts'
+import { findCaseIds, findCases, listCases } from './case-list.ts'
 import { viewCase } from './case-view.ts'
-import { exportCases } from './cases-export.ts'
-import { viewCompanyCase } from './company-view.ts'
 import { findPackObstacle, findPackStates } from './pack-states.queries.ts'
+import { findRequests } from './requests.queries.ts'
 import { findFrozen, findReviews, reviewNumber } from './reviews.queries.ts'
 
 export const dueDiligenceFeature = feature(dueDiligence, {
@@ -63,3 +75,59 @@ export const dueDiligenceFeature = feature(dueDiligence, {
     return { ...review, pack, sections, packObstacle: await findPackObstacle(db, user, reviewId) }
   },
 })
+
+type Query = ExportOf<Omit<CaseQuery, 'page' | 'pageSize'>>
+
+/** The cases that a filter finds as a file. */
+function exportCases(db: Database, user: Actor, query: Query): Promise<Download> {
+  return exportList<CaseSummary>({
+    name: 'due-diligence',
+    format: query.format,
+    columns,
+    ids: (most) => findCaseIds(db, user, query, most),
+    rows: (ids) => findCases(db, user, ids),
+  })
+}
+
+const partyNames = { client: 'Client', firm: 'Firm', none: null } as const
+
+const columns: ExportColumns<CaseSummary> = [
+  ['Number', ({ number }) => number],
+  ['Company', ({ company }) => company.name],
+  ['Status', ({ label }) => label],
+  ['Waiting for', ({ waitingOn }) => partyNames[waitingOn]],
+  ['Risk', ({ level }) => level && riskLevelLabels[level]],
+  ['Politically exposed person', ({ isPep }) => (isPep ? 'Yes' : 'No')],
+  ['Review', ({ review }) => reviewKinds[review.kind]],
+  ['Started', ({ review }) => review.startedAt],
+  ['Next review', ({ nextReviewOn }) => nextReviewOn],
+  ['Account manager', ({ manager }) => manager?.name ?? null],
+]
+
+type Row = { id: string; slug: string; state: CaseState }
+
+/** The case of a company as its own people see it: neither stages, facts nor reasons. */
+async function viewCompanyCase(db: Database, user: Actor, companyId: string): Promise<CompanyDueDiligence> {
+  const { rows } = await sql<Row>`
+    select id, slug, state from due_diligence_cases where company_id = ${companyId}`.execute(db)
+  const found = rows[0]
+  const requests = found ? await findRequests(db, found.id) : []
+  const state = found ? clientCaseState(found.state) : 'none'
+  const isAsked = requests.some(({ waitingOn }) => waitingOn === 'client')
+  const waitingOn = isAsked ? 'client' : state === 'under_way' ? 'firm' : 'none'
+  return {
+    state,
+    label: isAsked ? 'needs attention' : labels[state],
+    waitingOn,
+    requests,
+    ...(user.role && { slug: found?.slug ?? null }),
+  }
+}
+
+const labels: Record<CompanyDueDiligence['state'], StatusLabel> = {
+  none: 'pending',
+  under_way: 'in progress',
+  approved: 'approved',
+  declined: 'rejected',
+  ended: 'rejected',
+}

@@ -5,7 +5,6 @@ import { paperStyle, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PackSection, PackSource } from './pack-source.ts'
 import { factsTable, formatInstant, heading, quiet, rowsTable } from './paper-parts.ts'
-import { printable, UNPRINTABLE } from './printable.ts'
 import { checksPart, screeningPart } from './paper-proofs.ts'
 
 /** A share of the height of a page, below which a heading moves to the next one. */
@@ -52,6 +51,20 @@ export function packPaper(whole: PackSource): TDocumentDefinitions {
         : [quiet(`${UNPRINTABLE} stands for characters that cannot be printed. The archive has them.`)]),
     ],
   }
+}
+
+/** Stands for characters that the font of printed documents lacks. */
+const UNPRINTABLE = '[…]'
+
+/** Latin, Greek and Cyrillic letters with their marks, punctuation and currencies: see `paper-fonts.ts`. */
+const letters = String.raw`\u0000-\u052F\u1E00-\u1FFF\u2000-\u200A\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2116\u2122`
+const lacking = new RegExp(`[^${letters}]+( +[^${letters}]+)*`, 'gu')
+
+/** Returns a value of JSON with its texts as they can be printed; others would be drawn over each other. */
+function printable<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(lacking, UNPRINTABLE) : part,
+  ) as T
 }
 
 function summaryTable({ number, review, place, previous, missing }: PackSource): Content {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { strToU8, zipSync } from 'fflate'
-import { textOfDocument, type TextFilter } from './document-text.ts'
+import { joinPages, textOfDocument, type TextFilter } from './document-text.ts'
 import { isSelector } from './html-lines.ts'
-import { joinPages } from './join-pages.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

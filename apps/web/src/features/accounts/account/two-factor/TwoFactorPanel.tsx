@@ -3,14 +3,15 @@ import type { TwoFactorState } from '@domicile/contract/accounts/account/account
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '../../../../api/client.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { alertFailure, query, useSend } from '../../../../api/queries.ts'
 import { setAlert } from '../../../../api/store.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { ChangeFactor } from './ChangeFactor.tsx'
-import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
 import { settingsTexts } from '../settings-texts.ts'
-import { SwitchOff } from './SwitchOff.tsx'
+import { CodesStep } from './CodesStep.tsx'
+import { ProofForm, type WayProps } from './ProofForm.tsx'
 import { TwoFactorFacts, type Way } from './TwoFactorFacts.tsx'
 
 const words = settingsTexts.twoFactor
@@ -70,3 +71,37 @@ function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: strin
 }
 
 const bodies = { change: ChangeFactor, 'new-codes': NewRecoveryCodes, 'switch-off': SwitchOff }
+
+/** Creates new recovery codes and shows them once. */
+function NewRecoveryCodes({ onDone, ...ways }: WayProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <CodesStep codes={codes} onKept={() => onDone(words.codesMade)} />
+  return (
+    <ProofForm
+      {...ways}
+      title={words.newCodes}
+      help={words.newCodesHelp}
+      submitLabel={words.makeCodes}
+      onSend={async (proof) =>
+        setCodes((await call('POST /api/account/recovery-codes', { body: proof })).recoveryCodes)
+      }
+    />
+  )
+}
+
+/** Explains the risk of having no second factor, and switches it off. */
+function SwitchOff({ onDone, ...ways }: WayProps) {
+  return (
+    <ProofForm
+      {...ways}
+      title={words.removal.title}
+      help={words.removal.text}
+      submitLabel={words.removal.verb}
+      danger
+      onSend={async (proof) => {
+        await call('PUT /api/account/two-factor/removal', { body: proof })
+        onDone(words.removal.done)
+      }}
+    />
+  )
+}

@@ -1,10 +1,11 @@
-import type { ImportLine } from '@domicile/contract/companies/owners/bods'
+import type { HoldingValues, ImportLine } from '@domicile/contract/companies/owners/bods'
+import { interests } from '@domicile/contract/companies/owners/interests'
+import { countryName } from '@domicile/contract/countries'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatNumber } from '../../../../ui/data/format.ts'
+import { formatDay, formatNumber, formatPeriod } from '../../../../ui/data/format.ts'
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx'
 import { importTexts as words } from './import-texts.ts'
-import { changesOf, termsOf } from './line-text.ts'
 
 type PlanLinesProps = {
   companyId: string
@@ -66,3 +67,34 @@ function Same({ line, companyId }: { line: ImportLine; companyId: string }) {
 }
 
 const quiet = { color: 'text.secondary' } as const
+
+const fields = ['percentage', 'startsOn', 'endsOn', 'birthDate', 'country'] as const
+
+/** Says what a line is about: `Shares 60 %, since 1 Mar 2026`, and in which other company; what changes is left out. */
+function termsOf({ interest, before, after, company, kind }: ImportLine, companyId: string): string {
+  const { percentage, startsOn, endsOn } = kind === 'ended' && before ? before : after
+  const isSame = (field: keyof HoldingValues) => kind !== 'changed' || before?.[field] === after[field]
+  const share = isSame('percentage') && percentage ? `${percentage} %` : null
+  const place = company.id === companyId ? null : words.inCompany(company.name)
+  const period = isSame('startsOn') && isSame('endsOn') ? formatPeriod(startsOn, endsOn) : undefined
+  const interestText = [interests[interest].label, share].filter(Boolean).join(' ')
+  return [interestText, place, period?.replace(/^[SU]/, (letter) => letter.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Says what a line changes, field by field. */
+function changesOf({ kind, before, after }: ImportLine): string[] {
+  if (kind === 'ended') return after.endsOn ? [words.ends(formatDay(after.endsOn))] : []
+  if (kind !== 'changed' || !before) return []
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => words.change(words.fields[field], formatValue(field, before), formatValue(field, after)))
+}
+
+function formatValue(field: (typeof fields)[number], values: HoldingValues): string {
+  const value = values[field]
+  if (value === null) return words.nothing
+  if (field === 'percentage') return `${value} %`
+  return field === 'country' ? countryName(value) : formatDay(value)
+}

@@ -1,12 +1,14 @@
 import Stack from '@mui/material/Stack'
-import type { RiskMatrixDraft } from '@domicile/contract/compliance/risk/matrix-definition'
+import { RiskMatrixDraft } from '@domicile/contract/compliance/risk/matrix-definition'
+import { BoardPanel, labelOfPath, type OpenPart } from '../../../../drafts/board/BoardPanel.tsx'
 import { DraftBoard } from '../../../../drafts/board/DraftBoard.tsx'
 import { type Drawing, useDraftBoard } from '../../../../drafts/board/use-draft-board.ts'
 import { matrixTexts } from '../matrix-texts.ts'
-import { builderTexts as words } from './builder-texts.ts'
+import { builderTexts as words, factorTexts } from './builder-texts.ts'
+import { type Factor, withoutEmptyOptions } from './draft.ts'
 import { ExamplePanel } from './ExamplePanel.tsx'
+import { FactorFields } from './FactorFields.tsx'
 import { FactorList } from './FactorList.tsx'
-import { FactorPanel } from './FactorPanel.tsx'
 import { SettingsFacts } from './SettingsFacts.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -41,5 +43,24 @@ export function MatrixBoard({ slug, ...drawing }: MatrixBoardProps) {
       {settingsPanel && <SettingsPanel settings={settings} {...settingsPanel} />}
       {partPanel && <FactorPanel key={partPanel.id} {...partPanel} />}
     </>
+  )
+}
+
+const schema = RiskMatrixDraft.shape.factors.element
+
+/** The side panel of a factor. */
+function FactorPanel({ part: factor, ...panel }: OpenPart<Factor>) {
+  return (
+    <BoardPanel
+      {...panel}
+      title={`${factorTexts.title}: ${factor.label}`}
+      start={factor}
+      check={(drawn) => schema.safeParse(withoutEmptyOptions(drawn))}
+      labelOf={(path) =>
+        labelOfPath(path, { ...factorTexts, ...factorTexts.fields }) ?? factorTexts.fields.bands
+      }
+    >
+      {(drawn, onChange, errors) => <FactorFields factor={drawn} onChange={onChange} errors={errors} />}
+    </BoardPanel>
   )
 }

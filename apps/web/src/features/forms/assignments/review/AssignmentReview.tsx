@@ -2,22 +2,27 @@ import type { AssignmentRecord } from '@domicile/contract/forms/assignments/assi
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { AnswerDocument } from '../../../../answering/reading/AnswerDocument.tsx'
+import { alertFailure, useSend } from '../../../../api/queries.ts'
+import { HistoryPanel } from '../../../../history/HistoryPanel.tsx'
+import { pagesOf } from '../../../../lists/older-pages.ts'
 import { paths } from '../../../../navigation/paths.ts'
 import { formatDay, formatWaitsFor } from '../../../../ui/data/format.ts'
 import { StatusChip } from '../../../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
 import { RecordPage } from '../../../../ui/layout/RecordPage.tsx'
 import { surface } from '../../../../ui/layout/surface.ts'
 import { TabSkeleton } from '../../../../ui/layout/TabSkeleton.tsx'
-import { AnswerHistory } from './AnswerHistory.tsx'
+import { useAnswerPapers } from '../../official-forms/official-forms.public.ts'
 import { fileOf } from '../file-of.ts'
 import { RecallDialog } from './RecallDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { reviewTexts as words } from './review-texts.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
-import { useReviewMenu } from './use-review-menu.ts'
 import { answersOfRecord } from './review-form.ts'
 
 const RecordChanges = lazy(async () => ({
@@ -70,6 +75,40 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
       {open === 'reopen' && <ReopenDialog record={record} onClose={close} />}
     </RecordPage>
   )
+}
+
+/** The actions that ask for a reason. */
+type ReviewMove = 'recall' | 'reopen'
+
+/** Returns the actions on an assignment beside its review, and the open dialog. */
+function useReviewMenu({ id, survey, company, allowedActions }: AssignmentRecord) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<ReviewMove>()
+  const papers = useAnswerPapers(id)
+  const remind = useSend('PUT /api/assignments/:id/reminder', { done: words.reminded(company.name) })
+  const sendReminder = () => remind.mutate({ params: { id } }, { onError: alertFailure })
+  const menuAction = (action: ReviewMove): MenuAction | false =>
+    allowedActions.includes(action) && {
+      label: `${words[action]}…`,
+      onClick: () => setOpen(action),
+      danger: action === 'recall',
+    }
+  const menu = [
+    { label: words.openSurvey, onClick: () => void navigate({ to: paths.survey(survey.slug) }) },
+    ...papers,
+    allowedActions.includes('remind') && { label: words.remind, onClick: sendReminder },
+    menuAction('reopen'),
+    menuAction('recall'),
+  ].filter((item) => item !== false)
+  return { menu, open, setOpen }
+}
+
+const PAGE_SIZE = 20
+
+/** The changes of the answers: author, time and reason. */
+function AnswerHistory({ id }: { id: string }) {
+  const result = useInfiniteQuery(pagesOf('GET /api/assignments/:id/history', { id }, PAGE_SIZE))
+  return <HistoryPanel title={words.history} result={result} />
 }
 
 /** Accepted answers to fields of the record can be written to it. */

@@ -8,7 +8,6 @@ import type { Problem } from '@domicile/contract/form-engine/check-answers'
 import { isEmpty, type Value } from '@domicile/contract/form-engine/conditions'
 import type { Answers } from '@domicile/contract/form-engine/evaluate'
 import type { UnsentAnswer, UnsentAnswers } from '../../../../session/unsent-answers.ts'
-import { mergeLists } from './merge-lists.ts'
 
 /** Another user's answer to a field that this user changed too. */
 export type Conflict = Omit<StaleAnswer, 'value'> & { value: Value }
@@ -182,6 +181,17 @@ export function createAnswerBook(start: BookStart) {
 function isSame(one: Value, other: Value): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Merges two lists that were changed from the same one: what either added stays, what either removed goes. */
+function mergeLists(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item))
+  const removed = base.filter((item) => !mine.includes(item))
+  return [...theirs.filter((item) => !removed.includes(item)), ...added]
 }
 
 function listOf(value: Value): readonly string[] {

@@ -1,8 +1,11 @@
 import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { HistoryPanel } from '../../../../history/HistoryPanel.tsx'
+import { pagesOf } from '../../../../lists/older-pages.ts'
 import { paths } from '../../../../navigation/paths.ts'
 import { RecordPage } from '../../../../ui/layout/RecordPage.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -11,7 +14,6 @@ import { surveyPageTexts as words, surveyTexts } from '../survey-texts.ts'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
 import { SurveyDialog } from './SurveyDialog.tsx'
 import { SurveyFacts } from './SurveyFacts.tsx'
-import { SurveyHistory } from './SurveyHistory.tsx'
 import { SurveyProgress } from './SurveyProgress.tsx'
 import { useSurveyMenu } from './use-survey-menu.ts'
 
@@ -67,4 +69,12 @@ function Notice({ survey: { state, isSending, assignments, closeReason } }: { su
       </Alert>
     )
   return state === 'closed' && <Alert severity="info">{words.closedNotice(closeReason ?? '')}</Alert>
+}
+
+const PAGE_SIZE = 20
+
+/** The changes of a survey: who, when and why, with the values before and after. */
+function SurveyHistory({ slug }: { slug: string }) {
+  const result = useInfiniteQuery(pagesOf('GET /api/surveys/:slug/history', { slug }, PAGE_SIZE))
+  return <HistoryPanel title={words.history} result={result} />
 }

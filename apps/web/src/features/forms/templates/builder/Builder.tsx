@@ -17,9 +17,11 @@ import { partTitle, Properties } from './properties/Properties.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { Sheet } from './Sheet.tsx'
+import { shownLabel } from './structure/labels.ts'
+import { fieldAt, type Place, sectionAt } from './structure/places.ts'
+import { dependentsOf } from './structure/references.ts'
 import type { DrawnTemplate } from './template-draft.ts'
 import type { Board } from './use-board.ts'
-import { useRemoval } from './use-removal.ts'
 
 type BuilderProps = {
   board: Board
@@ -108,6 +110,30 @@ export function Builder({ board, draft, use, notes, hasProblemList }: BuilderPro
 
 /** With the navigation at the side, three columns need this width. */
 const WIDE = '(min-width: 1200px)'
+
+/** Deletes parts of the form: at once, or after a question if others depend on them. */
+function useRemoval(board: Board) {
+  const [asked, setAsked] = useState<{ place: Place; label: string; dependents: string[] }>()
+  const { sections } = board
+  return {
+    asked,
+    remove(place: Place) {
+      const field = fieldAt(sections, place)
+      const section = sectionAt(sections, place)
+      if (!section) return
+      const names = field ? [field.name] : [section.name, ...section.fields.map(({ name }) => name)]
+      const dependents = dependentsOf(sections, names).map(({ label }) => label)
+      if (dependents.length === 0) board.remove(place)
+      else setAsked({ place, label: field ? shownLabel(field) : section.title, dependents })
+    },
+    confirm() {
+      if (asked) board.remove(asked.place)
+      setAsked(undefined)
+    },
+    cancel: () => setAsked(undefined),
+  }
+}
+
 const HOW = 'Press Space to pick up. Use the arrow keys to move, Space to drop, or Escape to cancel.'
 
 const columns = (isReadOnly: boolean) =>

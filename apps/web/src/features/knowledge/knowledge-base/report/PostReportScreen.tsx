@@ -1,5 +1,5 @@
 import type { MissedSearch, ReadPost } from '@domicile/contract/knowledge/knowledge-base/post-report'
-import { reportPeriods } from '@domicile/contract/knowledge/knowledge-base/post-kinds'
+import { reportPeriods, searchPlaces } from '@domicile/contract/knowledge/knowledge-base/post-kinds'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -14,8 +14,29 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { parsePeriod, readReport } from './post-report.ts'
-import { postReportTexts as words } from './post-report-texts.ts'
 import { postTexts } from '../post-texts.ts'
+
+/** The texts of the report for writers. */
+const words = {
+  title: 'Report',
+  subtitle: 'Numbers for each day, without names.',
+  period: 'Period',
+  periods: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year' },
+  read: { title: 'Most read', empty: 'No one read a post in this period.' },
+  missed: { title: 'Searched and not found', empty: 'Every search found something.' },
+  wrote: { title: 'Read, and still wrote to us', empty: 'No reader wrote to us within a day.' },
+  places: searchPlaces,
+  columns: {
+    name: 'Title',
+    readers: 'Readers',
+    wrote: 'Wrote to us',
+    text: 'Search',
+    place: 'Where',
+    searches: 'Searches',
+  },
+  share: (part: number, whole: number) =>
+    part > 0 && whole > 0 ? `${part} (${Math.round((part / whole) * 100)}%)` : `${part}`,
+}
 
 const periods = reportPeriods.map((value) => ({ value, label: words.periods[value] }))
 

@@ -10,9 +10,9 @@ import {
   subjectOfCase,
 } from '../../../../../domain/due-diligence/cases.queries.ts'
 import { enqueueRechecks } from '../../../../../domain/due-diligence/enqueue-rechecks.ts'
-import { deletePackContents } from './pack-contents.ts'
 import { notify } from '../../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../../feature.ts'
+import { enqueueAll } from '../../../../../jobs/jobs.ts'
 import { enqueueNext, enqueueNow } from '../../../../../jobs/regular-jobs.ts'
 import { findWatchers } from './watchers.queries.ts'
 
@@ -91,4 +91,21 @@ async function deleteOld(db: Database): Promise<number> {
     await recordChange(db, 'due-diligence.data-deleted', byPortal(), { ...subjectOfCase(one), after })
   }
   return rows.length
+}
+
+/**
+ * Deletes the archives of a case from the file store, once the transaction that deletes their rows has committed. Call it
+ * before the rows are deleted.
+ */
+async function deletePackContents(db: Database, caseId: string): Promise<void> {
+  const { rows } = await sql<{ storeKey: string }>`
+    select store_key as "storeKey" from due_diligence_packs pack
+      join due_diligence_reviews review on review.id = pack.review_id
+    where case_id = ${caseId} and store_key is not null`.execute(db)
+  if (rows.length > 0)
+    await enqueueAll(
+      db,
+      'files.delete-content',
+      rows.map((payload) => ({ payload })),
+    )
 }

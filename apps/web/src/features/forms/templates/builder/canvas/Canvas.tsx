@@ -4,13 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { liftedItem } from '../../../../../ui/data/lifted-item.ts'
 import { surface } from '../../../../../ui/layout/surface.ts'
 import { builderTexts as words } from '../builder-texts.ts'
 import { keysOf, pathOfPlace, type Place, placeOfPath } from '../structure/places.ts'
 import type { Board } from '../use-board.ts'
-import { canvasKeys } from './canvas-keys.ts'
 import { sectionFacts } from './part-facts.ts'
 import { SectionCard } from './SectionCard.tsx'
 import type { CanvasActions } from './part-actions.ts'
@@ -103,6 +102,38 @@ function useSteady(actions: Omit<CanvasActions, 'latest'>): Omit<CanvasActions, 
     onEdit: () => latest.current.onEdit(),
   }))
   return steady
+}
+
+type CanvasKeys = { onRemove: (place: Place) => void; onEdit: () => void; onAdd: () => void }
+
+/** Returns the handler of the keys on the canvas, which work while one of its parts has the focus. */
+function canvasKeys(board: Board, { onRemove, onEdit, onAdd }: CanvasKeys) {
+  const { selected, isReadOnly } = board
+  const move = (by: 1 | -1) => selected && board.moveByStep(selected, by)
+  const change: Record<string, () => void> = {
+    'Alt+ArrowUp': () => move(-1),
+    'Alt+ArrowDown': () => move(1),
+    Delete: () => selected && onRemove(selected),
+    Backspace: () => selected && onRemove(selected),
+    d: () => selected && board.duplicate(selected),
+    a: onAdd,
+  }
+  const look: Record<string, () => void> = {
+    ArrowUp: () => board.selectNeighbour(-1),
+    ArrowDown: () => board.selectNeighbour(1),
+    Enter: () => (board.requestFocus('label'), onEdit()),
+  }
+  const keys = isReadOnly ? look : { ...look, ...change }
+  return (event: KeyboardEvent) => {
+    const part = event.target instanceof HTMLElement ? event.target.dataset.part : undefined
+    if (part === undefined || event.ctrlKey || event.metaKey) return
+    // The first press of Enter on a part that is not selected selects it.
+    if (event.key === 'Enter' && part !== 'selected') return
+    const act = keys[event.altKey ? `Alt+${event.key}` : event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
 }
 
 /** Tab leads to the selected section, or to the first one while nothing is selected. */

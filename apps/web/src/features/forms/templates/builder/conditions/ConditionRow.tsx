@@ -1,4 +1,5 @@
 import { fieldTypes } from '@domicile/contract/form-engine/field-types'
+import type { Field } from '@domicile/contract/form-engine/structure'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -7,8 +8,10 @@ import Typography from '@mui/material/Typography'
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
 import { shownLabel } from '../structure/labels.ts'
 import { findField } from '../structure/names.ts'
+import type { Sections } from '../structure/places.ts'
 import { conditionTexts as words } from './condition-texts.ts'
 import {
+  conditionOf,
   type Fixed,
   hasValue,
   isWithSeveral,
@@ -18,8 +21,10 @@ import {
   withOperator,
 } from './condition-rows.ts'
 import { ConditionValue } from './ConditionValue.tsx'
-import { type Compared, compareTexts } from './compared.ts'
 import { conditionInWords, operatorInWords } from './sentences.ts'
+
+/** The form around a condition, and the fields that the condition can compare. */
+type Compared = { sections: Sections; fields: readonly Field[] }
 
 type ConditionRowProps = Compared & {
   /** Identifies the row and its fields. */
@@ -55,6 +60,12 @@ export function ConditionRow(props: ConditionRowProps) {
       </IconButton>
     </Stack>
   )
+}
+
+/** Returns a row of the editor as a sentence. */
+function compareTexts(part: Row | Fixed, sections: Sections): string {
+  const condition = conditionOf({ kind: 'group', join: 'all', parts: [part] })
+  return condition ? conditionInWords(condition, sections) : ''
 }
 
 type RowFieldsProps = Compared & { id: string; row: Row; onChange: (row: Row) => void }
