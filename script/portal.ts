@@ -7,7 +7,6 @@ import { addDemoData, type DemoData } from './demo.ts'
 import { type Logins, prepareLogins } from './logins.ts'
 import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { checkPorts } from './ports.ts'
-import { step } from './steps.ts'
 import { migrationsWithoutTypes, writeTableTypes } from './table-types.ts'
 import { endOfLog } from './tools.ts'
 import { buildWeb, serveWebSources } from './web-build.ts'
@@ -50,6 +49,30 @@ export async function startPortal(
   const failed = Promise.race([...apis.map((api) => api.ended), endOf(database, env)])
   await step('main and purchase API', () => allReady(apis, failed))
   return { env, demo, address: web.address, databaseUrl: database.url, failed }
+}
+
+/** Prints a line per step: its name, then its result and duration. */
+async function step<T>(
+  doing: string,
+  work: () => Promise<T>,
+  ended: (result: T) => string = () => doing,
+): Promise<T> {
+  const started = performance.now()
+  if (process.stdout.isTTY) process.stdout.write(`  … ${doing}`)
+  try {
+    const result = await work()
+    finish(`  ✓ ${ended(result)}`, started)
+    return result
+  } catch (error) {
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+    throw error
+  }
+}
+
+function finish(line: string, started: number) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const start = process.stdout.isTTY ? '\r\x1b[K' : ''
+  process.stdout.write(`${start}${line.padEnd(56)} ${seconds.padStart(5)} s\n`)
 }
 
 const describeDatabase = ({ description }: Database) => `database: ${description}`

@@ -22,7 +22,7 @@ test('no more changes are drawn than there are, and none twice', () => {
 test('tests, the demo, the web application and generated files are not changed', () => {
   const mutated = (path: string, text = 'x') => isMutated({ path, text })
   assert.ok(mutated('apps/api/src/features/mail/mail/mail.routes.ts'))
-  assert.ok(mutated('packages/ownership/src/parse-line.ts'))
+  assert.ok(mutated('packages/ownership/src/lines/parse-line.ts'))
   assert.ok(!mutated('apps/web/src/main.ts'))
   assert.ok(!mutated('apps/api/src/features/mail/mail/mail.test.ts'))
   assert.ok(!mutated('apps/api/src/test/app.ts'))

@@ -41,7 +41,7 @@ import { mailDeadlinesFeature } from './features/mail/mail/mail-deadlines.routes
 import { mailRulesFeature } from './features/mail/mail/mail-rules.routes.ts'
 import { mailShelfFeature } from './features/mail/mail/shelf.routes.ts'
 import { mailRequestsFeature } from './features/mail/mail-requests/mail-requests.routes.ts'
-import { standingRulesFeature } from './features/mail/mail-requests/rules.routes.ts'
+import { standingRulesFeature } from './features/mail/mail-requests/rules/rules.routes.ts'
 import { notesFeature } from './features/companies/notes/notes.routes.ts'
 import { officersFeature } from './features/companies/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/companies/owners/beneficial-owners.routes.ts'

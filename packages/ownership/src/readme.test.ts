@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { computeLine } from './compute-line.ts'
+import { computeLine } from './lines/compute-line.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'ownership-readme-'))

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fieldId } from '../ui/fields/field-types.ts'
 import { AnswerFields, type AnswerSectionProps } from './AnswerFields.tsx'
-import { AnswerRows } from './AnswerRows.tsx'
+import { AnswerRows } from './rows/AnswerRows.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import { inputName } from './input-names.ts'
 

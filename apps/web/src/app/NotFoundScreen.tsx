@@ -1,7 +1,7 @@
 import { PublicLayout } from '../layouts/PublicLayout.tsx'
 import { useClientState } from '../api/store.ts'
 import { texts } from '../session/texts.ts'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { PublicCard } from '../ui/layout/PublicCard.tsx'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from '../layouts/NotFoundPage.tsx'

@@ -1,7 +1,7 @@
 import { SendDialog } from '../api/SendDialog.tsx'
 import { draftTexts as words } from './draft-texts.ts'
 import type { KeyWith } from './use-save-draft.ts'
-import type { MenuAction } from '../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../ui/actions/ActionItems.tsx'
 
 /** An action on a whole record that asks for confirmation. */
 export type DraftAction<R> = {

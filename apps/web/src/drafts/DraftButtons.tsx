@@ -3,9 +3,9 @@ import Undo from '@mui/icons-material/Undo'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
-import { hasLiftedItem } from '../ui/data/lifted-item.ts'
+import { hasLiftedItem } from '../ui/boards/lifted-item.ts'
 import { hasOpenDialog, isTyping } from '../ui/feedback/key-target.ts'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { draftTexts as words } from './draft-texts.ts'
 
 type DraftButtonsProps = {

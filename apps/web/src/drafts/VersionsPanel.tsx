@@ -8,7 +8,7 @@ import { query, useSend } from '../api/queries.ts'
 import { QueryBoundary } from '../api/QueryBoundary.tsx'
 import { SidePanel } from '../forms/SidePanel.tsx'
 import { DateTime } from '../ui/data/DateTime.tsx'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { draftTexts as words } from './draft-texts.ts'
 import type { KeyWith } from './use-save-draft.ts'
 

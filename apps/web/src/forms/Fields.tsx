@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react'
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'
-import { DateField, type DateFieldProps } from '../ui/fields/DateField.tsx'
+import { DateField, type DateFieldProps } from '../ui/fields/dates/DateField.tsx'
 import type { FieldProps } from '../ui/fields/field-types.ts'
 import {
   FormattedTextField,

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { surface } from '../ui/layout/surface.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormNotices } from './FormNotices.tsx'

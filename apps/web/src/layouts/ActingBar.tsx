@@ -1,7 +1,7 @@
 import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined'
 import Box from '@mui/material/Box'
 import { statusColors } from '../ui/theme.ts'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 
 type ActingBarProps = {
   /** The accessible name of the bar. */

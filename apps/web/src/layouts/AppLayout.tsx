@@ -8,7 +8,7 @@ import { CompanyChoice } from './CompanyChoice.tsx'
 import type { LayoutCompany, LayoutUser, NavArea } from './layout-types.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { TopBar } from './TopBar.tsx'
+import { TopBar } from './top-bar/TopBar.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const KeyHelp = openedPart(async () => (await import('../ui/feedback/KeyHelp.tsx')).KeyHelp)

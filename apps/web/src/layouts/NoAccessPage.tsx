@@ -1,7 +1,7 @@
 import { type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'
 import { clientRoles } from '@domicile/contract/roles/roles'
 import { texts } from '../session/texts.ts'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 type NoAccessPageProps = { person: Holder; may: Permission }

@@ -1,5 +1,5 @@
 import { texts } from '../session/texts.ts'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** The page within the portal for an unknown address or a record that the user may not see. */

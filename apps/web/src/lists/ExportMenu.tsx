@@ -5,7 +5,7 @@ import { download, type Input, type Key, saveFile } from '../api/client.ts'
 import { alertFailure, me } from '../api/queries.ts'
 import { setAlert } from '../api/store.ts'
 import { whileActing } from '../session/allowed-actions.ts'
-import { MenuButton } from '../ui/layout/ActionMenu.tsx'
+import { MenuButton } from '../ui/actions/ActionMenu.tsx'
 
 export type ExportKey = Extract<Key, `GET ${string}/export`>
 

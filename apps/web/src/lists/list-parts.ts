@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PrimaryAction } from '../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../ui/actions/PrimaryButton.tsx'
 import type { AnyFilter } from './filters/list-filters.ts'
 import type { Column, ListEmpty } from './list-types.ts'
 import type { ListData } from './use-list.ts'

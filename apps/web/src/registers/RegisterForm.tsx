@@ -10,7 +10,7 @@ import { readAgain } from '../forms/read-again.ts'
 import { type RouteForm, useRouteForm } from '../forms/use-route-form.ts'
 import { whileActing } from '../session/allowed-actions.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import type { EntryOf, RegisterKey, RegisterName } from './CompanyRegister.tsx'
 import type { FormTexts } from '../forms/form-options.ts'
 

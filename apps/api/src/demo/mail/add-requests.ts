@@ -18,8 +18,8 @@ import {
   setRequestState,
   withObstacles,
 } from '../../features/mail/mail-requests/requests.queries.ts'
-import { summaryOfRule } from '../../features/mail/mail-requests/rule-summary.ts'
-import { approveRule, insertRule } from '../../features/mail/mail-requests/rules.queries.ts'
+import { summaryOfRule } from '../../features/mail/mail-requests/rules/rule-summary.ts'
+import { approveRule, insertRule } from '../../features/mail/mail-requests/rules/rules.queries.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { daysAgo, type History } from '../history.ts'

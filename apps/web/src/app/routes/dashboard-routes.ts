@@ -36,7 +36,7 @@ export const dashboardRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'system-notices:publish',
     background: 'surface',
-    screen: () => import('../../features/home/announcements/NewAnnouncementScreen.tsx'),
+    screen: () => import('../../features/home/announcements/form/NewAnnouncementScreen.tsx'),
   },
   {
     path: '/system-notifications/{id}',
@@ -53,6 +53,6 @@ export const dashboardRoutes: readonly Row[] = [
     may: 'system-notices:publish',
     background: 'surface',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/home/announcements/EditAnnouncementScreen.tsx'),
+    screen: () => import('../../features/home/announcements/form/EditAnnouncementScreen.tsx'),
   },
 ]

@@ -36,7 +36,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:read',
     background: 'surface',
-    screen: () => import('../../features/knowledge/enquiries/EmailUsScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/email-us/EmailUsScreen.tsx'),
   },
   {
     path: '/faq/email-us/messages',
@@ -60,7 +60,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'enquiries:answer',
     reads: () => [query('GET /api/saved-answers')],
-    screen: () => import('../../features/knowledge/enquiries/SavedAnswersScreen.tsx'),
+    screen: () => import('../../features/knowledge/enquiries/saved-answers/SavedAnswersScreen.tsx'),
   },
   {
     path: '/faq/email-us/working-days',

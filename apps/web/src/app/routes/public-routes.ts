@@ -31,7 +31,7 @@ export const publicRoutes: readonly Row[] = [
     path: '/invitation',
     title: 'Invitation',
     access: 'anyone',
-    screen: () => import('../../features/accounts/invitations/InvitationScreen.tsx'),
+    screen: () => import('../../features/accounts/invitations/link/InvitationScreen.tsx'),
   },
   {
     path: '/answer',

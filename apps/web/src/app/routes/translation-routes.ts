@@ -31,7 +31,7 @@ export const translationRoutes: readonly Row[] = [
     area: 'Translations',
     may: 'translations:request',
     background: 'surface',
-    screen: () => import('../../features/translations/translations/NewTranslationScreen.tsx'),
+    screen: () => import('../../features/translations/translations/new/NewTranslationScreen.tsx'),
   },
   {
     path: '/active-services/translations/{id}',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../ui/actions/ActionMenu.tsx'
 import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type PrimaryAction, PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
+import { type PrimaryAction, PrimaryButton } from '../../ui/actions/PrimaryButton.tsx'
 import { DraftButtons } from '../DraftButtons.tsx'
 import type { MergedFields } from '../DraftMergeNotice.tsx'
 import { DraftNotices } from '../DraftNotices.tsx'
 import { DraftState } from '../DraftState.tsx'
 import type { Definition } from '../part-list.ts'
 import type { DraftPageState, DraftRecord } from './use-draft-page.ts'
-import type { MenuAction } from '../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../ui/actions/ActionItems.tsx'
 
 type DraftPageProps<R extends DraftRecord<D>, D extends Definition<List>, List extends string> = {
   page: DraftPageState<R, D, List>

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../../ui/layout/BusyButton.tsx'
+import { BusyButton } from '../../ui/actions/BusyButton.tsx'
 import type { ProblemError } from '../../api/problem-error.ts'
 import { texts } from '../../session/texts.ts'
 import { formatWait } from '../../ui/data/format.ts'
-import { greyed } from '../../ui/layout/greyed.ts'
+import { greyed } from '../../ui/actions/greyed.ts'
 import type { PublicFormState } from './use-public-form.ts'
 
 const words = texts.signIn

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { isDay } from '../../ui/fields/parse-day.ts'
+import { DateField } from '../../ui/fields/dates/DateField.tsx'
+import { isDay } from '../../ui/fields/dates/parse-day.ts'
 
 export type Period = { from?: string | undefined; to?: string | undefined }
 

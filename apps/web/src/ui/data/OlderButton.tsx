@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../actions/BusyButton.tsx'
 
 type OlderButtonProps = {
   /** Fetches older entries; undefined once all are shown. */

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../actions/BusyButton.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 
 export type ConfirmDialogProps = {

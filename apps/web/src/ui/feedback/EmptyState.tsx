@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { ActionButton } from '../layout/ActionButton.tsx'
+import { ActionButton } from '../actions/ActionButton.tsx'
 
 export type EmptyAction = { label: string; to?: string; onClick?: () => void; disabledReason?: string }
 export type EmptyStateProps = {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { ActionButton } from '../layout/ActionButton.tsx'
+import { ActionButton } from '../actions/ActionButton.tsx'
 
 /** Shows above a form that it contains restored input, and offers to discard it. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {

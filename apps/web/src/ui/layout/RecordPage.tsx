@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { ActionMenu } from './ActionMenu.tsx'
+import { ActionMenu } from '../actions/ActionMenu.tsx'
 import type { Crumb } from './Breadcrumbs.tsx'
 import { PageHeader } from './PageHeader.tsx'
-import { type PrimaryAction, PrimaryButton } from './PrimaryButton.tsx'
+import { type PrimaryAction, PrimaryButton } from '../actions/PrimaryButton.tsx'
 import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
-import type { MenuAction } from './ActionItems.tsx'
+import type { MenuAction } from '../actions/ActionItems.tsx'
 
 export type RecordPageProps = {
   title: string

@@ -2,8 +2,8 @@ import type { ScanLoan } from '../../../domain/documents/scan-loan.ts'
 import type { MainJobHandlers } from '../../../jobs/jobs.ts'
 import { readPage } from './read-page.ts'
 import { readScan } from './read-scan.ts'
-import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-folder.ts'
-import { createStuckFiles } from './stuck-files.ts'
+import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-sources/scan-folder.ts'
+import { createStuckFiles } from './scan-sources/stuck-files.ts'
 
 export type IntakeJobParts = ReceivingParts & {
   withReader: ScanLoan

@@ -32,7 +32,7 @@ import {
   updateClaim,
 } from './letters.queries.ts'
 import { readPages, removeFiles, storeFiles } from './letter-files.ts'
-import { addScan, enqueueReading, prepareScan } from './receive-scan.ts'
+import { addScan, enqueueReading, prepareScan } from './scan-sources/receive-scan.ts'
 import { getScan, markUnread, readQueue, scanFiles, updateFailed } from './scans.queries.ts'
 import { turnPage } from './turn-page.ts'
 import { undoFiling } from './undo-filing.ts'

@@ -30,7 +30,7 @@ import {
   subjectOfRequest,
   windowEnd,
 } from './requests.queries.ts'
-import { isWithinLimit } from './rules.queries.ts'
+import { isWithinLimit } from './rules/rules.queries.ts'
 import { extendStorage } from './storage-charges.ts'
 
 /** Requests for mail: what clients ask for, and the work of staff on it. */

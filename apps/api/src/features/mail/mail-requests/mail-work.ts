@@ -25,7 +25,7 @@ import { sql } from 'kysely'
 import { mailInScope } from '../../../domain/mail/mail.queries.ts'
 import type { Database } from '../../../feature.ts'
 import { hasNewScan, itemFacts, windowUntil } from './requests.queries.ts'
-import { summaryOfRule } from './rule-summary.ts'
+import { summaryOfRule } from './rules/rule-summary.ts'
 
 type ItemRow = MailObstacles & {
   companyId: string | null

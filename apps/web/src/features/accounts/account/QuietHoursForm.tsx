@@ -4,7 +4,7 @@ import { Choice } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { focusField } from '../../../ui/fields/field-types.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.choices

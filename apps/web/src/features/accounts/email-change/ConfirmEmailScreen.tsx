@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { call, type Output, ProblemError } from '../../../api/client.ts'
 import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { emailChangeTexts as words } from './email-change-texts.ts'
 

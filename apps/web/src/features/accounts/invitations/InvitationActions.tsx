@@ -1,10 +1,10 @@
 import type { Invitation } from '@domicile/contract/accounts/invitations'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
-import { ActionMenu } from '../../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { invitationTexts as words } from './send-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 const HOUR = 3_600_000
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { useState } from 'react'
 import { call, ProblemError } from '../../../api/client.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 

@@ -10,7 +10,7 @@ import { EntryList } from '../../../ui/data/EntryList.tsx'
 import { formatCount, formatDayOf } from '../../../ui/data/format.ts'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { PrimaryButton } from '../../../ui/layout/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../ui/actions/PrimaryButton.tsx'
 import { versionTexts as words } from './publish-texts.ts'
 
 /** The versions of the terms, and how many users have accepted each. */

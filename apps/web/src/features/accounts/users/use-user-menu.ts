@@ -1,8 +1,8 @@
 import type { User, UserAction } from '@domicile/contract/accounts/users/users'
 import { useState } from 'react'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { userPageTexts as words } from './user-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The actions on a user that ask for confirmation. */
 export type Confirmation =

@@ -8,11 +8,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { copyText } from '../../../session/copy-text.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { alertFailure, useSend } from '../../../api/queries.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { allowance, mayAt, whyNotNow } from '../../../session/allowed-actions.ts'
 import { companyTexts as words } from '../companies/companies.public.ts'
 import { missingText } from './CompanyNotice.tsx'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 export type OpenDialog = 'archival' | 'manager' | 'release' | 'acting' | undefined
 

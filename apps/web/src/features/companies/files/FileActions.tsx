@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import type { FileSlot } from '@domicile/contract/companies/files/files'
 import { alertFailure, useSend } from '../../../api/queries.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
-import { ActionMenu } from '../../../ui/layout/ActionMenu.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
+import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { allowance } from '../../../session/allowed-actions.ts'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 import type { CompanyTabProps } from '../../../registers/company-tab.ts'
 
 export type FileDialog = 'upload' | 'dates' | 'takeBack' | undefined

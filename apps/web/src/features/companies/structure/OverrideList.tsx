@@ -9,7 +9,7 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
 import { overrideTexts as words } from './beneficial-owner-texts.ts'
 

@@ -3,7 +3,7 @@ import type { Check } from '@domicile/contract/compliance/checks/checks'
 import Alert from '@mui/material/Alert'
 import { formatDay } from '../../../ui/data/format.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { checkPageTexts, checkTexts } from './check-texts.ts'
 
 const words = checkPageTexts.notices

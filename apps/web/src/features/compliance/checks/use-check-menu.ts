@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { download } from '../../../api/client.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { checkPageTexts as words } from './check-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of a check. */
 export type OpenOfCheck = Exclude<CheckAction, 'work' | 'provideData'>

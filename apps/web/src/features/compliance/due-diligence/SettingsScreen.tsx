@@ -12,7 +12,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { PrimaryButton } from '../../../ui/layout/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../ui/actions/PrimaryButton.tsx'
 import { sharedTexts as words } from './case-action-texts.ts'
 import { caseListTexts } from './due-diligence-texts.ts'
 

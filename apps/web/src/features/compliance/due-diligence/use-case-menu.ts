@@ -8,10 +8,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { actionTexts } from './case-action-texts.ts'
 import { caseTexts as words } from './due-diligence-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The events that users cause from the page of a case. */
 export type CaseAction = keyof typeof actionTexts

@@ -16,7 +16,7 @@ import { inForceNote } from './matrix-columns.tsx'
 import { matrixActions, matrixVersions } from './matrix-drafts.ts'
 import { matrixTexts as words, whatIfTexts } from './matrix-texts.ts'
 import { WhatIfPanel } from './publishing/WhatIfPanel.tsx'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 const PublishMatrix = lazy(async () => ({
   default: (await import('./publishing/PublishMatrix.tsx')).PublishMatrix,

@@ -4,7 +4,7 @@ import type { CompanyScreening } from '@domicile/contract/compliance/screening/r
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { paths } from '../../../navigation/paths.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { tabTexts } from './screening-texts.ts'
 
 const words = tabTexts.problems

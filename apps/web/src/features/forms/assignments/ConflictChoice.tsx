@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { answerWording } from '../../../answering/answer-wording.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
 import type { Conflict } from './saving/answer-book.ts'
 

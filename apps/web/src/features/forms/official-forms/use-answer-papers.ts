@@ -3,7 +3,7 @@ import { download } from '../../../api/client.ts'
 import { query } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { officialFormTexts as words } from './official-form-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The menu entries that download the answers of an assignment: as a document, and in each official form. */
 export function useAnswerPapers(id: string): MenuAction[] {

@@ -10,7 +10,7 @@ import { type FileCalls, useFileUploads } from '../../../answering/use-file-uplo
 import { download, ProblemError, upload } from '../../../api/client.ts'
 import { formatDay } from '../../../ui/data/format.ts'
 import { Hints } from '../../../ui/feedback/Hints.tsx'
-import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { BusyButton } from '../../../ui/actions/BusyButton.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { conflictChoices, type SyncState } from '../assignments/assignments.public.ts'
 import { HandedOverCard } from './HandedOverCard.tsx'

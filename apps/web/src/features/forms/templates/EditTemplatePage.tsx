@@ -18,7 +18,7 @@ import { useBoard } from './builder/use-board.ts'
 import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 const PublishTemplate = lazy(async () => ({
   default: (await import('./PublishTemplate.tsx')).PublishTemplate,

@@ -13,7 +13,7 @@ import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { PrimaryButton } from '../../../ui/layout/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../ui/actions/PrimaryButton.tsx'
 import { importTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
 

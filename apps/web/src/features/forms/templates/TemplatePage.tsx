@@ -19,7 +19,7 @@ import { OfficialForms, officialFormTexts } from '../official-forms/official-for
 import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 const Preview = lazy(async () => ({ default: (await import('./builder/Preview.tsx')).Preview }))
 

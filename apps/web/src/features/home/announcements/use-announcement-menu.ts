@@ -3,9 +3,9 @@ import type { AnnouncementRecord } from '@domicile/contract/home/announcements/a
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { announcementPageTexts as words } from './announcement-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The actions that ask for confirmation. */
 export type AnnouncementMove = 'publish' | 'withdraw' | 'delete'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
-import { NoticesMenu } from '../../../layouts/NoticesMenu.tsx'
+import { NoticesMenu } from '../../../layouts/top-bar/NoticesMenu.tsx'
 import { useIsSettled } from '../../../session/Settled.tsx'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { noticeTexts } from './notice-texts.ts'

@@ -6,12 +6,12 @@ import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { alertFailure } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
-import { ActionMenu } from '../../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { formatInstant } from '../../../ui/data/format.ts'
 import { markRead } from './mark-read.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 type NoticeListProps = { notices: readonly Notice[]; timeZone?: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { CreatableNoun } from '@domicile/contract/home/search/search'
 import { paths } from '../../../navigation/paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { searchTexts as words } from './search-texts.ts'
 
 type NothingFoundProps = {

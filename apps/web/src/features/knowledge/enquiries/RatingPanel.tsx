@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
-import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { BusyButton } from '../../../ui/actions/BusyButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { conversationTexts } from './enquiry-texts.ts'
 

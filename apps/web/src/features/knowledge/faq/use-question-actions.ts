@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { alertFailure, me, useSend } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { faqTexts as words } from './faq-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The actions that the state of a question and the user's role allow. */
 export function useQuestionActions(onEdit: (question: Question) => void) {

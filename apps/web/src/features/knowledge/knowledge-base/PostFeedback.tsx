@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { feedbackTexts as words } from './post-texts.ts'
 

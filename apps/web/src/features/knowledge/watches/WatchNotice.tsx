@@ -5,7 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { paths } from '../../../navigation/paths.ts'
 import { formatRelative } from '../../../ui/data/format.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { watchPageTexts as words } from './watch-texts.ts'
 
 type WatchNoticeProps = { watch: WatchRecord; timeZone: string; onUpload: () => void; onCheck: () => void }

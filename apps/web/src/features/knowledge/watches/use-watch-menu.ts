@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { alertFailure, me, useSend } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { changeTexts } from './change/change-texts.ts'
 import { watchPageTexts as words } from './watch-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of a watched text or its change. */
 export type OpenOfWatch =

@@ -7,7 +7,7 @@ import { download } from '../../../api/client.ts'
 import { DownloadLink } from '../../../api/DownloadLink.tsx'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { intakeTexts as words } from './intake-texts.ts'
 

@@ -21,7 +21,7 @@ import { useKeys } from '../../../lists/use-keys.ts'
 import { formatDay } from '../../../ui/data/format.ts'
 import { focusField } from '../../../ui/fields/field-types.ts'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { letterTexts as words } from './intake-texts.ts'
 import { usePremises } from './use-premises.ts'
 

@@ -14,7 +14,7 @@ import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { StatusTone } from '../../../ui/theme.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { requestTexts as words } from './request-texts.ts'
 

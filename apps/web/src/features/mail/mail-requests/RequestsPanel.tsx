@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
-import { MenuButton } from '../../../ui/layout/ActionMenu.tsx'
+import { MenuButton } from '../../../ui/actions/ActionMenu.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { OpenOfWork } from './open-of-work.ts'
@@ -15,7 +15,7 @@ import { RequestPanels } from './panels/RequestPanels.tsx'
 import { RequestView } from './RequestView.tsx'
 import { requestTexts as words } from './request-texts.ts'
 import { StorageLine } from './StorageLine.tsx'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The latest request for an item with its next actions, the former ones, and the storage of the paper. */
 export function RequestsPanel({ item }: { item: Mail }) {

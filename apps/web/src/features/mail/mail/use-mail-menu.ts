@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../api/client.ts'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { mailPageTexts as words } from './mail-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of an item. */
 export type OpenOfMail = 'acknowledge' | 'report' | 'move' | 'shelve' | 'addFile' | 'markStatutory'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { alertFailure } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { paymentTexts as words } from './payment-texts.ts'
 
 /** Matches each fitting entry on this page with its own request, so a refusal does not affect the others. */

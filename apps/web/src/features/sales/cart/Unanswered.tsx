@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { checkoutTexts } from './cart-texts.ts'
 
 const words = checkoutTexts.unanswered

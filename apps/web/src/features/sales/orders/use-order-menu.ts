@@ -3,10 +3,10 @@ import type { OrderAction } from '@domicile/contract/sales/orders/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertFailure, query } from '../../../api/queries.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
 import { payByCard } from './pay-by-card.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of an order. */
 export type Open = Exclude<OrderAction, 'pay'> | undefined

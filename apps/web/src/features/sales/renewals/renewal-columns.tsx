@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Renewal } from '@domicile/contract/sales/renewals'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../../ui/data/format.ts'
 import { companyColumn } from '../../../lists/columns/record-columns.tsx'
 import type { Column } from '../../../lists/list-types.ts'

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../navigation/paths.ts'
 import { alertFailure, useSend } from '../../../api/queries.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { pageTexts as words } from './service-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The actions that ask for confirmation, and the picture panel. */
 export type ServiceMove = 'publish' | 'unpublish' | 'archive' | 'picture'

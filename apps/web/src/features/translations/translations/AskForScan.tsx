@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SendDialog } from '../../../api/SendDialog.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { letterTexts } from './new-translation-texts.ts'
 
 const words = letterTexts.askForScan

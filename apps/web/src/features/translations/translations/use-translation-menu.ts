@@ -1,8 +1,8 @@
 import type { Translation, TranslationAction } from '@domicile/contract/translations/translations'
 import { useState } from 'react'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { translationPageTexts as words } from './translation-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of a translation. */
 export type OpenOfTranslation = Exclude<TranslationAction, 'addSource' | 'removeSource' | 'work' | 'expire'>

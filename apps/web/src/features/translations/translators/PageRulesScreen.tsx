@@ -20,10 +20,10 @@ import { formatDay, formatMoney, formatNumber } from '../../../ui/data/format.ts
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
-import { IconTool } from '../../../ui/layout/IconTool.tsx'
+import { IconTool } from '../../../ui/actions/IconTool.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { PrimaryButton } from '../../../ui/layout/PrimaryButton.tsx'
+import { PrimaryButton } from '../../../ui/actions/PrimaryButton.tsx'
 import { ruleTexts as words, translatorTexts } from './translator-texts.ts'
 
 const RulePanel = openedPart(async () => (await import('./RulePanel.tsx')).RulePanel)

@@ -12,7 +12,7 @@ import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { copyText } from '../../../session/copy-text.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { feedTexts as words } from './obligation-texts.ts'
 
 const CREATION = 'PUT /api/companies/:companyId/calendar-feed'

@@ -9,7 +9,7 @@ import { clamped } from '../../../ui/data/clamped.ts'
 import { formatCount, formatDay, formatNumber } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../../ui/data/TruncatedText.tsx'
-import { IconTool } from '../../../ui/layout/IconTool.tsx'
+import { IconTool } from '../../../ui/actions/IconTool.tsx'
 import { calendarRuleTexts as words } from './calendar-rule-texts.ts'
 import { formatMonthDay } from './month-day.ts'
 

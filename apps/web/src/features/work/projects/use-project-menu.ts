@@ -1,9 +1,9 @@
 import type { Project } from '@domicile/contract/work/projects/projects'
 import { useState } from 'react'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import type { ProjectMove } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of a project. */
 export type Open = ProjectMove | 'change' | 'overrideHealth' | 'releaseHealth' | undefined

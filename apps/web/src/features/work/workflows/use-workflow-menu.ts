@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { actionItems } from '../../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../../drafts/draft-texts.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../ui/actions/PrimaryButton.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 import { workflowActions } from './workflow-drafts.ts'
-import type { MenuAction } from '../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../ui/actions/ActionItems.tsx'
 
 /** The open dialog or panel of a workflow. */
 type Open = keyof typeof workflowActions | 'run' | 'try' | 'versions' | 'publish' | undefined

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { DialogPopover } from '../../feedback/DialogPopover.tsx'
-import { ActionButton } from '../../layout/ActionButton.tsx'
+import { ActionButton } from '../../actions/ActionButton.tsx'
 import { TextField } from '../TextField.tsx'
 
 type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { alertFailure, useSend } from '../../../../api/queries.ts'
 import { DefinitionList } from '../../../../ui/data/DefinitionList.tsx'
 import { formatInstant } from '../../../../ui/data/format.ts'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { settingsTexts } from '../settings-texts.ts'
 
 const words = settingsTexts.email

@@ -2,7 +2,7 @@ import type { TwoFactorState } from '@domicile/contract/accounts/account/account
 import { ownMessages } from '@domicile/contract/messages'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { DateTime } from '../../../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../../../ui/data/DefinitionList.tsx'
 import { formatCount } from '../../../../ui/data/format.ts'

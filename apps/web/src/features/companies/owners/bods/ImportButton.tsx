@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { allowance } from '../../../../session/allowed-actions.ts'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { importTexts as words } from './import-texts.ts'
 import type { CompanyTabProps } from '../../../../registers/company-tab.ts'
 

@@ -4,8 +4,8 @@ import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligen
 import { useState } from 'react'
 import { formatDay } from '../../../../ui/data/format.ts'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
-import { DateField } from '../../../../ui/fields/DateField.tsx'
-import { isDay } from '../../../../ui/fields/parse-day.ts'
+import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
+import { isDay } from '../../../../ui/fields/dates/parse-day.ts'
 import { today } from '../../../../ui/data/today.ts'
 import { actionLabels, settingTexts } from '../case-action-texts.ts'
 

@@ -1,6 +1,6 @@
 import { riskLevels } from '@domicile/contract/compliance/risk/risk-kinds'
 import { DefinitionList } from '../../../../ui/data/DefinitionList.tsx'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { builderTexts as words } from './builder-texts.ts'
 import type { Settings } from './draft.ts'

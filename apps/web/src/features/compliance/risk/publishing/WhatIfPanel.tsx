@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useSend } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { SidePanel } from '../../../../forms/SidePanel.tsx'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { whatIfTexts as words } from '../matrix-texts.ts'
 import { WhatIfResult } from './WhatIfResult.tsx'
 

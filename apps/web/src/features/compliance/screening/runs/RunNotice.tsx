@@ -3,7 +3,7 @@ import type { Run } from '@domicile/contract/compliance/screening/runs'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { paths } from '../../../../navigation/paths.ts'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { runTexts } from './run-texts.ts'
 
 const words = runTexts.notices

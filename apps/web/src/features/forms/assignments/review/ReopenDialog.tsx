@@ -2,7 +2,7 @@ import type { AssignmentRecord } from '@domicile/contract/forms/assignments/assi
 import { useState } from 'react'
 import { useSend } from '../../../../api/queries.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
-import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
 import { reviewTexts as words } from './review-texts.ts'
 
 type ReopenDialogProps = { record: AssignmentRecord; onClose: () => void }

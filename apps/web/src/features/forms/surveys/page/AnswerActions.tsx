@@ -5,9 +5,9 @@ import { can } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
 import { useQuery } from '@tanstack/react-query'
 import { alertFailure, me, useSend } from '../../../../api/queries.ts'
-import { ActionMenu } from '../../../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../../../ui/actions/ActionMenu.tsx'
 import { surveyPageTexts as words } from '../survey-texts.ts'
-import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../../ui/actions/ActionItems.tsx'
 
 type AnswerActionsProps = { assignment: Assignment; survey: SurveyRecord; onRecall: () => void }
 

@@ -2,9 +2,9 @@ import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../navigation/paths.ts'
-import type { PrimaryAction } from '../../../../ui/layout/PrimaryButton.tsx'
+import type { PrimaryAction } from '../../../../ui/actions/PrimaryButton.tsx'
 import { surveyPageTexts as words } from '../survey-texts.ts'
-import type { MenuAction } from '../../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../../ui/actions/ActionItems.tsx'
 
 /** The actions that ask for confirmation. */
 export type SurveyMove = 'delete' | 'close'

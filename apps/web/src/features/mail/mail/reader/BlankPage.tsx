@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { alertFailure, me, useSend } from '../../../../api/queries.ts'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { mailPageTexts } from '../mail-texts.ts'
 
 const words = mailPageTexts.reader

@@ -1,7 +1,7 @@
 import type { Order } from '@domicile/contract/sales/orders/orders'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../../../ui/data/format.ts'
 import { fetchPaper } from '../../invoices/invoices.public.ts'
 import { orderPageTexts } from '../order-texts.ts'

@@ -9,7 +9,7 @@ import { readAgain } from '../../../../forms/read-again.ts'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { partTexts as words } from '../project-texts.ts'
 
 type TaskFormProps = { project: Project; task: Task; onClose: () => void }

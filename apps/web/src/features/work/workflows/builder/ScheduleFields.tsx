@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CountField } from '../../../../ui/fields/CountField.tsx'
-import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { settingsTexts as words, stageTexts } from '../builder-texts.ts'
 

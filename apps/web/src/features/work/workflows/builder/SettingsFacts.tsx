@@ -1,5 +1,5 @@
 import type { Stage } from '@domicile/contract/work/workflows/workflow-definition'
-import { ActionButton } from '../../../../ui/layout/ActionButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { DefinitionList } from '../../../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { settingsTexts as words } from '../builder-texts.ts'

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { ActionMenu } from '../../../../../ui/layout/ActionMenu.tsx'
+import { ActionMenu } from '../../../../../ui/actions/ActionMenu.tsx'
 import { colors, statusColors } from '../../../../../ui/theme.ts'
 import { builderTexts as words } from '../builder-texts.ts'
-import type { MenuAction } from '../../../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../../../ui/actions/ActionItems.tsx'
 
 type PartFrameProps = {
   /** The label of the field or the title of the section. */

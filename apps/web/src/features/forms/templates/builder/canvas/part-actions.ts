@@ -1,6 +1,6 @@
 import { builderTexts as words } from '../builder-texts.ts'
 import type { Place } from '../structure/places.ts'
-import type { MenuAction } from '../../../../../ui/layout/ActionItems.tsx'
+import type { MenuAction } from '../../../../../ui/actions/ActionItems.tsx'
 import type { RefObject } from 'react'
 import type { Board } from '../use-board.ts'
 

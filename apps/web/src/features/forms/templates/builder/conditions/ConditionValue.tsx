@@ -1,7 +1,7 @@
 import { fieldTypes } from '@domicile/contract/form-engine/field-types'
 import type { Field } from '@domicile/contract/form-engine/structure'
 import { CheckboxGroup } from '../../../../../ui/fields/CheckboxGroup.tsx'
-import { DateField } from '../../../../../ui/fields/DateField.tsx'
+import { DateField } from '../../../../../ui/fields/dates/DateField.tsx'
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../../ui/fields/TextField.tsx'
 import { NumberSetting } from '../properties/NumberSetting.tsx'

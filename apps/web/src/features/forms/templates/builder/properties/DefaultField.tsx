@@ -1,6 +1,6 @@
 import { fieldTypes } from '@domicile/contract/form-engine/field-types'
 import { CheckboxGroup } from '../../../../../ui/fields/CheckboxGroup.tsx'
-import { DateField } from '../../../../../ui/fields/DateField.tsx'
+import { DateField } from '../../../../../ui/fields/dates/DateField.tsx'
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../../../../ui/fields/SwitchField.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
