@@ -8,6 +8,39 @@ export const longestTest = 500
 /** Maximum number of source files directly in a folder; in a fuller folder files are hard to find. */
 export const fullestFolder = 25
 
+/**
+ * In a folder with more source files than this, at most a third may be parts: files that one other file of the folder
+ * alone imports. The parts of a screen or a job belong in a folder with it.
+ */
+export const crowdedFolder = 20
+
+/**
+ * A part with fewer lines than `lines`, or a component with fewer than `component`, belongs in the file that imports it,
+ * unless that file would then have more than `merged`.
+ */
+export const smallFile = { lines: 40, component: 25, merged: 200 }
+
+/** Parts that stay files, however small: readers look for them by their name. */
+export const namedFiles: readonly { files: RegExp; because: string }[] = [
+  { files: /\.(emails|list)\.ts$/, because: 'features have one under this name' },
+  { files: /\/([a-z-]+)\/\1\.queries\.ts$/, because: 'the statements of a noun are beside its routes' },
+  {
+    files: /\/(print-[a-z]+|[a-z]+-paper)\.ts$/,
+    because: 'a printed document has an x-paper.ts, an x-thread.ts and a print-x.ts',
+  },
+  { files: /^apps\/[a-z]+\/src\/features\.ts$/, because: 'it lists what an app serves' },
+  {
+    files: /^apps\/web\/src\/(app\/routes|api\/shows)\//,
+    because: 'the folder has a file for each area',
+  },
+  { files: /^apps\/api\/src\/demo\/templates\//, because: 'the folder has a file for each template' },
+  {
+    files: /^apps\/api\/src\/features\/compliance\/due-diligence\/case\/sections\//,
+    because: 'the folder has a file for each section of a case',
+  },
+  { files: /^packages\/screening\/src\/names\//, because: 'the folder has a file for each kind of word' },
+]
+
 /** The areas of the portal, the same in the contract, the APIs, the web and the browser tests. */
 export const areas = [
   'accounts',

@@ -116,13 +116,60 @@ for (const [path, text, message] of breaches) {
   })
 }
 
-test('finds a folder with too many files', () => {
-  const files = Array.from({ length: 26 }, (_, n) => ({
-    path: `apps/api/src/domain/people/p${n}.ts`,
-    text: '',
-  }))
-  assert.deepEqual(findProblems(files), ['apps/api/src/domain/people: 26 source files, at most 25'])
+const people = 'apps/api/src/domain/people'
+const longText = 'x\n'.repeat(50)
+const inPeople = (name: string, imported: readonly string[] = [], text = '') => ({
+  path: `${people}/${name}`,
+  text: `${imported.map((other) => `import { x } from './${other}'`).join('\n')}\n${text}`,
 })
+
+test('finds a folder with too many files', () => {
+  const files = Array.from({ length: 26 }, (_, n) => inPeople(`p${n}.ts`))
+  assert.deepEqual(findProblems(files), [`${people}: 26 source files, at most 25`])
+})
+
+test('finds a full folder with more than a third of its files for one other alone', () => {
+  const parts = (count: number) => Array.from({ length: count }, (_, n) => inPeople(`p${n}.ts`, [], longText))
+  const reader = inPeople(
+    'people.ts',
+    parts(8).map((_, n) => `p${n}.ts`),
+  )
+  assert.deepEqual(findProblems([...parts(19), reader]), [])
+  assert.deepEqual(findProblems([...parts(20), reader]), [
+    `${people}: 21 source files, 8 of them for one other alone; move these into a folder with it`,
+  ])
+})
+
+test('finds a small file that one file of its folder alone imports', () => {
+  const problem = `${people}/born.ts: only people.ts imports it; move its content there`
+  const born = inPeople('born.ts')
+  const reader = inPeople('people.ts', ['born.ts'])
+  assert.deepEqual(findProblems([born, reader]), [problem])
+  assert.deepEqual(findProblems([born, reader, inPeople('people.test.ts', ['born.ts'])]), [problem])
+})
+
+for (const [what, part, reader, ...others] of [
+  ['of 40 lines', inPeople('born.ts', [], 'x\n'.repeat(39)), inPeople('people.ts', ['born.ts'])],
+  ['with a second reader', inPeople('born.ts'), inPeople('a.ts', ['born.ts']), inPeople('b.ts', ['born.ts'])],
+  ['with a test', inPeople('born.ts'), inPeople('a.ts', ['born.ts']), inPeople('born.test.ts', ['born.ts'])],
+  ['whose reader would be too long', inPeople('born.ts'), inPeople('a.ts', ['born.ts'], 'x\n'.repeat(199))],
+  ['of another folder', inPeople('names/born.ts'), inPeople('people.ts', ['names/born.ts'])],
+  ['that a feature offers', inPeople('born.ts'), inPeople('people.public.ts', ['born.ts'])],
+  ['with a name of its own', inPeople('people.queries.ts'), inPeople('a.ts', ['people.queries.ts'])],
+  [
+    'that is imported later',
+    inPeople('born.ts'),
+    inPeople('a.ts', [], `const later = import(${quoted('./born.ts')})`),
+  ],
+  [
+    'that runs in a thread',
+    inPeople('born.ts'),
+    inPeople('a.ts', ['born.ts'], `const url = new URL(${quoted('born.ts')}, import.meta.url)`),
+  ],
+  ['that is a component of 25 lines', inPeople('B.tsx', [], 'x\n'.repeat(24)), inPeople('A.tsx', ['B.tsx'])],
+] as const) {
+  test(`accepts a small file ${what}`, () => assert.deepEqual(findProblems([part, reader, ...others]), []))
+}
 
 test('finds state in a module that test files share, and none in a test file', () => {
   const state = 'let made = 0\n\nexport const open = new Map<string, number>()\n'
@@ -166,7 +213,10 @@ test('has a row for each area, home last', () => {
 })
 
 const ordersFolder = 'apps/purchase/src/domain/orders'
-const order = (name: string, text: string) => ({ path: `${ordersFolder}/${name}.ts`, text })
+const order = (name: string, text: string) => ({
+  path: `${ordersFolder}/${name}.ts`,
+  text: `${text}\n${longText}`,
+})
 
 test('finds files that import each other, also if one imports only a type', () => {
   const files = [
@@ -224,7 +274,7 @@ test('accepts a file of the domain with a second user, a feature or a part that 
 })
 
 test('finds zod behind another file, but not behind a type', () => {
-  const fields = { path: 'packages/contract/src/fields.ts', text: `import { z } from 'zod'` }
+  const fields = { path: 'packages/contract/src/fields.ts', text: `import { z } from 'zod'\n${longText}` }
   const permissions = (text: string) => ({ path: 'packages/contract/src/permissions.ts', text })
   assert.equal(findProblems([fields, permissions(`import { id } from './fields.ts'`)]).length, 1)
   assert.deepEqual(findProblems([fields, permissions(`import type { Id } from './fields.ts'`)]), [])

@@ -4,11 +4,11 @@ import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
 import { domainProblems } from './structure/domain-users.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
+import { readerProblems } from './structure/single-readers.ts'
 import { testStateProblems } from './structure/test-state.ts'
 import {
   floors,
   freeOfZod,
-  fullestFolder,
   importRules,
   longestFile,
   longestTest,
@@ -22,11 +22,11 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...files.flatMap(sizeProblems),
     ...files.flatMap(nameProblems),
     ...files.flatMap(textProblems),
-    ...folderProblems(files),
     ...roomProblems(files),
     ...imports.flatMap(importProblems),
     ...circleProblems(imports),
     ...areaProblems(files, imports),
+    ...readerProblems(files, imports),
     ...domainProblems(imports),
     ...zodProblems(imports),
     ...permissionProblems(files),
@@ -68,14 +68,6 @@ function textProblems({ path, text }: SourceFile): string[] {
       ? [`${path}: a test marked .only hides the others`]
       : []),
   ]
-}
-
-function folderProblems(files: SourceFile[]): string[] {
-  const counted = files.filter((file) => isSource(file) && !isTest(file.path))
-  const byFolder = Map.groupBy(counted, ({ path }) => posix.dirname(path))
-  return [...byFolder]
-    .filter(([, inside]) => inside.length > fullestFolder)
-    .map(([folder, inside]) => `${folder}: ${inside.length} source files, at most ${fullestFolder}`)
 }
 
 /** A folder in no layer could import anything. */
@@ -149,10 +141,6 @@ function permissionProblems(files: SourceFile[]): string[] {
   return names
     .filter((name) => !others.some(({ text }) => text.includes(name)))
     .map((name) => `${permissionMatrix}: nothing asks for ${name}`)
-}
-
-function isSource({ path, text }: SourceFile): boolean {
-  return /\.tsx?$/.test(path) && !isGenerated(text)
 }
 
 function isGenerated(text: string): boolean {
