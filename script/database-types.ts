@@ -1,14 +1,14 @@
 /** Writes the types of the tables of each app whose migrations have changed, read from a new database. */
 import { testDatabase } from '@domicile/server/testing/test-database'
-import { migrationsWithoutTypes, writeTableTypes } from './table-types.ts'
+import { areTypesOutdated, writeTableTypes } from './table-types.ts'
 
-const outdated = migrationsWithoutTypes()
-if (outdated.length > 0) {
+const isOutdated = areTypesOutdated()
+if (isOutdated) {
   const database = await testDatabase()
   try {
-    for (const source of outdated) await writeTableTypes(source, database.url)
+    await writeTableTypes(database.url)
   } finally {
     await database.drop()
   }
 }
-console.log(`types of tables: ${outdated.length > 0 ? 'written' : 'unchanged'}`)
+console.log(`types of tables: ${isOutdated ? 'written' : 'unchanged'}`)

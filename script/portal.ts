@@ -7,7 +7,7 @@ import { addDemoData, type DemoData } from './demo.ts'
 import { type Logins, prepareLogins } from './logins.ts'
 import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { checkPorts } from './ports.ts'
-import { migrationsWithoutTypes, writeTableTypes } from './table-types.ts'
+import { writeTableTypes } from './table-types.ts'
 import { endOfLog } from './tools.ts'
 import { buildWeb, serveWebSources } from './web-build.ts'
 
@@ -39,7 +39,9 @@ export async function startPortal(
   await step(`ports ${env.PORT} and ${env.PURCHASE_PORT}`, () => checkPorts(env))
   const database = await step('database', () => startDatabase(env, started), describeDatabase)
   await step('migrations', () => migrate(database.url), describeMigrations)
-  await step('types of tables', () => writeTypes(database), describeTypes)
+  // Editors and checks need them, and the portal does not.
+  if (env.NODE_ENV !== 'production')
+    await step('types of tables', () => writeTableTypes(database.url), describeTypes)
   const logins = await step('database users', () => prepareLogins(env, database.url), describeLogins)
   const demo = await step('demo data', () => addDemoData(env, database.url), describeDemo)
   await step('common passwords', async () => buildPasswordBlocklist(), describePasswords)
@@ -87,13 +89,6 @@ async function startDatabase(env: Env, started: Started[]): Promise<Database> {
   const database = await openDatabase(env)
   started.unshift(database)
   return database
-}
-
-/** Editors and checks need the types, and the portal does not. */
-async function writeTypes({ url }: Database): Promise<boolean> {
-  const outdated = migrationsWithoutTypes()
-  for (const source of outdated) await writeTableTypes(source, url)
-  return outdated.length > 0
 }
 
 type Web = { state: string; address: string }

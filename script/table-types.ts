@@ -9,17 +9,25 @@ import { type MigrationSource, portalMigrations } from '@domicile/server/db/migr
 // The types that node-postgres returns with the type parsers of packages/server/src/db/db.ts.
 const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
 
-/** The migrations that have changed since the types of their tables were written. */
-export const migrationsWithoutTypes = (): MigrationSource[] =>
-  portalMigrations().filter((source) => !isFresh(source))
+/** Whether migrations have changed since the types of their tables were written. */
+export const areTypesOutdated = (): boolean => outdatedSources().length > 0
 
-/** Writes the TypeScript types of a migrated database's tables into src/db/database.ts of the app, which git ignores. */
-export async function writeTableTypes(source: MigrationSource, databaseUrl: string): Promise<void> {
-  const types = await typesOf(source.schema, databaseUrl)
-  const file = fileOf(source)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${headerOf(source)}\n\n${types}`)
+/**
+ * Writes the TypeScript types of a migrated database's tables into src/db/database.ts of each app whose migrations have
+ * changed; git ignores the file. Returns whether it wrote any.
+ */
+export async function writeTableTypes(databaseUrl: string): Promise<boolean> {
+  const outdated = outdatedSources()
+  for (const source of outdated) {
+    const types = await typesOf(source.schema, databaseUrl)
+    const file = fileOf(source)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${headerOf(source)}\n\n${types}`)
+  }
+  return outdated.length > 0
 }
+
+const outdatedSources = () => portalMigrations().filter((source) => !isFresh(source))
 
 const fileOf = ({ folder }: MigrationSource) => join(folder, '../src/db/database.ts')
 
