@@ -2,13 +2,13 @@
  * Changes one operator, constant, condition or statement at a time in a copy of the repository, runs the tests near it,
  * and prints the changes that none of them noticed: `npm run test:mutants -- --sample 100 --seed 1`.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { buildPasswordBlocklist } from '../password-blocklist.ts'
 import { importsOf } from '../structure/imports.ts'
+import { runProgram, stopPrograms } from '../testing/programs.ts'
 import { groupFiles } from '../testing/test-files.ts'
 import { unitTestFiles } from '../testing/unit-tests.ts'
 import { applyChange } from './changes.ts'
@@ -42,6 +42,7 @@ const tests = unitTestFiles()
 const sources = files.filter((file) => isMutated(file) && file.path.includes(values.only))
 const mutants = drawMutants(sources, Number(values.sample), Number(values.seed))
 
+process.once('exit', stopPrograms)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 buildPasswordBlocklist()
 const postgres = await startTestPostgres()
@@ -90,30 +91,11 @@ function passesUnchanged(scratch: string, group: string[]): Promise<boolean> {
 }
 
 /** Runs test files in one process in the copy. */
-function passes(scratch: string, group: string[]): Promise<boolean> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--test-reporter=tap', '--test-timeout=60000', 'script/testing/run-files.ts', ...group],
-    {
-      cwd: scratch,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: postgres.url,
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-      },
-    },
-  )
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  const timer = setTimeout(end, PATIENCE_MS)
-  return new Promise((resolve) => {
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      process.off('exit', end)
-      resolve(code === 0)
-    })
-  })
+async function passes(scratch: string, group: string[]): Promise<boolean> {
+  const args = ['--test-reporter=tap', '--test-timeout=60000', 'script/testing/run-files.ts', ...group]
+  const env = { TEST_DATABASE_URL: postgres.url, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+  const { code } = await runProgram(process.execPath, args, { cwd: scratch, env, limitMs: PATIENCE_MS })
+  return code === 0
 }
 
 function describe({ path, line, kind, from, to }: Mutant): string {
