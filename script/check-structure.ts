@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SourceFile } from './structure/imports.ts'
-import { findProblems, findUnusedRows } from './structure.ts'
+import { findUnusedArrows } from './structure/areas.ts'
+import { importsOf, type SourceFile } from './structure/imports.ts'
+import { findProblems } from './structure.ts'
 
 const root = join(import.meta.dirname, '..')
 const patterns = [
@@ -29,7 +30,7 @@ for await (const entry of glob(patterns, {
 
 const all = [...files.values()]
 const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const problems = [...findProblems(all, lockFile), ...findUnusedRows(all)]
+const problems = [...findProblems(all, lockFile), ...findUnusedArrows(all.flatMap(importsOf))]
 for (const problem of problems) console.error(problem)
 console.log(`${files.size} files, ${problems.length} findings`)
 process.exitCode = problems.length > 0 ? 1 : 0

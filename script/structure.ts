@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { areaProblems, findUnusedArrows } from './structure/areas.ts'
+import { areaProblems } from './structure/areas.ts'
 import { circleProblems } from './structure/circles.ts'
 import { packageProblems } from './structure/declared-packages.ts'
 import { domainProblems } from './structure/domain-users.ts'
@@ -113,11 +113,6 @@ function floorProblems({ from, to }: Import): string[] {
 /** The folder or file directly in `of` that contains a path. */
 function roomIn(of: string, path: string): string | undefined {
   return path.startsWith(`${of}/`) ? path.slice(of.length + 1).split('/')[0] : undefined
-}
-
-/** An arrow between areas that no import needs any more: otherwise the table would only grow. */
-export function findUnusedRows(files: SourceFile[]): string[] {
-  return findUnusedArrows(files.flatMap(importsOf))
 }
 
 /** The first screen of the web application loads some contract files and has no room for zod, not even indirectly. */

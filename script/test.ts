@@ -23,7 +23,7 @@ const started: Started[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp)
 whenParentIsGone(giveUp)
 
-const wanted = readArguments(process.argv.slice(2))
+const wanted = orExplain(() => readArguments(process.argv.slice(2)))
 if (wanted.isLong) process.env.TEST_IN_FULL = '1'
 process.env.TEST_SEED = String(wanted.seed)
 do process.exitCode = (await runOnce()) ? 0 : 1
@@ -31,11 +31,22 @@ while (wanted.watches && (await untilChanged()))
 // A browser or pool that was left open must not keep the run from ending.
 setTimeout(() => process.exit(), 500)
 
+/** Ends with the message alone where the arguments are wrong. */
+function orExplain<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(2)
+  }
+}
+
 async function runOnce(): Promise<boolean> {
   const begin = performance.now()
+  const parts = orExplain(() => planRun(wanted, started))
   console.log(`The order of the test files has the seed ${wanted.seed}.`)
   try {
-    const results = joinParts(await runInLanes(planRun(wanted, started), LANES))
+    const results = joinParts(await runInLanes(parts, LANES))
     const seconds = (performance.now() - begin) / 1000
     printSummary(results, seconds)
     console.log(`The order of the test files had the seed ${wanted.seed}.`)

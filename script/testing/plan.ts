@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { buildPasswordBlocklist } from '../password-blocklist.ts'
@@ -7,7 +8,7 @@ import { type PortalOfTests, runBrowserTests, startPortalOfTests } from './brows
 import type { Part } from './lanes.ts'
 import { readFailures } from './last-failures.ts'
 import type { PartResult } from './results.ts'
-import { runStaticCheck, type StaticCheck, staticChecks, tableTypes } from './static-checks.ts'
+import { runCheck, type StaticCheck, staticChecks, tableTypes } from './static-checks.ts'
 import { runUnitTests, unitTestFiles, unitTestGroups } from './unit-tests.ts'
 
 const UNIT = 'unit and API tests'
@@ -20,21 +21,23 @@ export const LANES = 2
 /** The portal of the browser tests starts while these last groups of unit tests run. */
 const GROUPS_BESIDE_START = 6
 
-/** The parts of a run in their order; what they start is added to `started`. */
+/** The parts of a run in their order; what they start is added to `started`. Throws on an unknown step or file. */
 export function planRun(wanted: Wanted, started: Started[]): Part[] {
   const { steps, files } = wanted.isOfFailed ? readFailures() : wanted
+  refuseUnknown(wanted.steps)
   const isChosen = (step: string) =>
     files.length + steps.length === 0 ? !wanted.isOfFailed : steps.some((word) => step.startsWith(word))
   const ofBrowser = files.filter((file) => file.startsWith('e2e/'))
   const ofUnits = isChosen(UNIT)
     ? unitTestFiles()
     : toTestPaths(files.filter((file) => !ofBrowser.includes(file)))
+  for (const file of ofBrowser) if (!existsSync(file.replace(/:\d+$/, ''))) throw notATest(file)
   const database = later(() => startDatabase(started))
   const portal = later(() => startPortalOfTests(started))
-  const types = later(async () => runStaticCheck(tableTypes, { TEST_DATABASE_URL: await database() }))
+  const types = later(async () => runCheck(tableTypes, { TEST_DATABASE_URL: await database() }))
   const checks = staticChecks
     .filter(({ name }) => isChosen(name))
-    .map((check) => ({ step: check.name, lanes: 1, run: () => runCheck(check, types) }))
+    .map((check) => ({ step: check.name, lanes: 1, run: () => runStaticCheck(check, types) }))
   const units = unitTestGroups(ofUnits, wanted.seed).map((group) => ({
     step: UNIT,
     lanes: 1,
@@ -55,9 +58,15 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
   ]
 }
 
-async function runCheck(check: StaticCheck, types: () => Promise<PartResult>): Promise<PartResult> {
+async function runStaticCheck(check: StaticCheck, types: () => Promise<PartResult>): Promise<PartResult> {
   if (check.needsTypes && !(await types()).isOk) return { isOk: false, files: [] }
-  return runStaticCheck(check)
+  return runCheck(check)
+}
+
+function refuseUnknown(words: readonly string[]): void {
+  const names = [...staticChecks.map(({ name }) => name), UNIT, BENCHES, BROWSER]
+  const unknown = words.find((word) => !names.some((name) => name.startsWith(word)))
+  if (unknown) throw new Error(`No step begins with "${unknown}". The steps: ${names.join(', ')}`)
 }
 
 /** The benches build the web application too: they wait for the portal where it starts, as that builds it. */
@@ -73,7 +82,7 @@ function benchPart(
   }
   const run = async () => {
     if (portal) await portal()
-    return runStaticCheck(benches, { TEST_DATABASE_URL: await database() })
+    return runCheck(benches, { TEST_DATABASE_URL: await database() })
   }
   return { step: BENCHES, lanes: 1, run }
 }
@@ -98,11 +107,13 @@ async function startDatabase(started: Started[]): Promise<string> {
   return server.url
 }
 
+const notATest = (path: string) => new Error(`${path} is not a test file of this repository`)
+
 /** The paths as the tests are listed; refuses one that is not. */
 function toTestPaths(files: readonly string[]): string[] {
   const all = new Set(unitTestFiles())
   const root = resolve(import.meta.dirname, '../..')
   const paths = files.map((file) => resolve(root, file).slice(root.length + 1))
-  for (const path of paths) if (!all.has(path)) throw new Error(`${path} is no test file of this repository`)
+  for (const path of paths) if (!all.has(path)) throw notATest(path)
   return paths
 }

@@ -32,7 +32,7 @@ function script(name: string, file: string): StaticCheck {
 }
 
 /** Runs a check and prints its output if it fails. */
-export async function runStaticCheck(
+export async function runCheck(
   { name, command, args }: StaticCheck,
   env: NodeJS.ProcessEnv = {},
 ): Promise<PartResult> {
