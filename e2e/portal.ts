@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Locator, type Page, request as programs } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { demoAccounts, demoPassword } from '../apps/api/src/demo/accounts.ts'
 import { expect, LIGHT } from './test.ts'
 
@@ -91,7 +92,13 @@ async function isSignedIn({ token }: Tokens): Promise<boolean> {
  */
 export async function postApart<T>(path: string, data: object, headers = {}): Promise<T> {
   const apart = await programs.newContext({ baseURL: PORTAL })
-  const answer = await apart.post(path, { data, headers })
+  const post = () => apart.post(path, { data, headers })
+  let answer = await post()
+  // A busy portal asks to try again.
+  for (let tries = 1; answer.status() === 503 && tries < 5; tries += 1) {
+    await delay(1_000)
+    answer = await post()
+  }
   const text = await answer.text()
   await apart.dispose()
   expect(answer.ok(), text).toBe(true)

@@ -81,7 +81,8 @@ test(
     gazette.publish('/registers-act', CHANGED)
     await passNight(path)
     const redline = page.getByRole('region', { name: 'What changed' })
-    await expect(redline.locator('del')).toHaveText('30')
+    // The portal fetches the text and reads it in a thread.
+    await expect(redline.locator('del')).toHaveText('30', { timeout: 60_000 })
     await expect(redline.locator('ins').first()).toHaveText('14')
     await page.keyboard.press('n')
     await page.keyboard.press('n')
