@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { DESCRIPTION, makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
@@ -120,20 +120,19 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
   const name = newName('Zephyr Lighting')
   await makeCompany(page.request, name)
   await openAs(page, people.admin, '/companies')
-  await search(page).fill(name.toLowerCase())
-  await expect(page.getByRole('link', { name })).toBeVisible()
   const filters = page.getByRole('search', { name: 'Search and filters' })
+  await filters.getByRole('button', { name: 'Status' }).click()
+  await typeAndChoose(page.getByRole('menuitemradio', { name: 'Active' }), name.toLowerCase())
+  await expect(page.getByRole('link', { name })).toBeVisible()
   await filters.getByRole('button', { name: 'Country' }).click()
   await page.getByRole('combobox', { name: 'Country' }).fill('united king')
   await page.getByRole('option', { name: 'United Kingdom' }).click()
-  await filters.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('menuitemradio', { name: 'Active' }).click()
   await filters.getByRole('button', { name: 'Account manager' }).click()
   await page.getByRole('menuitemradio', { name: 'None' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Established' }).click()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/q=zephyr.*country=GB.*status=active.*manager=none.*columns=name/)
+  await expect(page).toHaveURL(/status=active.*q=zephyr.*country=GB.*manager=none.*columns=name/)
   await expect(page.getByRole('link', { name })).toBeVisible()
 
   const colleague = await another()
@@ -151,6 +150,17 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
   await expect(search(page)).toHaveValue('')
   await expect(page.getByText('No companies match this search.')).toBeHidden()
 })
+
+/** Chooses a filter before the pause in typing that sends the search: neither may undo the other. */
+async function typeAndChoose(choice: Locator, text: string): Promise<void> {
+  await choice.evaluate((element: HTMLElement, typed) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')!
+    // React hears of a value that its own setter has not set.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, typed)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    element.click()
+  }, text)
+}
 
 test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
   const rowan = newName('Rowan')
