@@ -61,6 +61,8 @@ test(
     await expect(page.getByText('No hit', { exact: true }).first()).toBeVisible()
 
     await openAs(page, people.manager, file)
+    // The risk follows the decision a little later; until then its section would have to be read again.
+    await expect(page.getByRole('region', { name: 'Checklist' }).getByText('No changes')).toBeVisible()
     const open = page.getByRole('button', { name: 'Mark as reviewed' })
     await expect(open.first()).toBeVisible()
     for (let left = await open.count(); left > 0; left -= 1) {
