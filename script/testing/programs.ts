@@ -27,6 +27,10 @@ export function runProgram(command: string, args: string[], options: Options = {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
+    child.once('exit', (_code, signal) => {
+      // What a killed program has started may keep its output open.
+      if (signal) for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+    })
     child.once('close', (code) => {
       running.delete(child)
       resolve({ code, output: Buffer.concat(chunks).toString() })
