@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import type { Noun } from '@domicile/contract/audit-events'
 import { loadAffected } from './affected.ts'
 import { onRecordsChanged } from './client.ts'
@@ -39,4 +39,33 @@ export async function freshen(noun: Noun): Promise<void> {
     isAffected(queryKey, [{ noun, companyId: null }])
   queryClient.removeQueries({ predicate, type: 'inactive' })
   await queryClient.invalidateQueries({ predicate, refetchType: 'active' })
+}
+
+/** A release outside the window is not reported. */
+const LONGEST_PRESS_MS = 1_000
+
+// New data is shown between presses only: a row or option that moves before the release would lose the click.
+if (typeof window !== 'undefined') notifyManager.setScheduler(createReleaseScheduler(window))
+
+function createReleaseScheduler(target: Window): (show: () => void) => void {
+  let waiting: (() => void)[] | undefined
+  let end: ReturnType<typeof setTimeout>
+  const release = () => {
+    const shows = waiting ?? []
+    waiting = undefined
+    for (const show of shows) show()
+  }
+  const releaseAfter = (ms: number) => {
+    clearTimeout(end)
+    end = setTimeout(release, ms)
+  }
+  const press = () => {
+    waiting ??= []
+    releaseAfter(LONGEST_PRESS_MS)
+  }
+  target.addEventListener('pointerdown', press, true)
+  // The click comes right after the release.
+  for (const event of ['pointerup', 'pointercancel'])
+    target.addEventListener(event, () => releaseAfter(0), true)
+  return (show) => (waiting ? waiting.push(show) : setTimeout(show))
 }
