@@ -2,6 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { registerPerson } from '../people.ts'
 import { newName, openAs, openWith, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 test(
   'what the firm publishes for one company comes to its open tab, and is acknowledged there',
@@ -40,7 +41,7 @@ test(
     await expect(banner).toBeHidden()
     await expect(page.getByText('Required: 1 of 1 have acknowledged')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Acknowledgements' })).toContainText('Ada Lovelace')
-    await other.goto('/system-notifications')
+    await walkTo(other, '/system-notifications')
     await expect(other.getByRole('main').getByText(/^Acknowledged/)).toBeVisible()
   },
 )

@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { mailTo, registerPerson } from '../people.ts'
-import { newName, openWith, people, tokensOf } from '../portal.ts'
+import { newName, openWith, people, press, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 test(
   'a person has mails of a kind at once, stops them by the link of one, and says when none may come',
-  { tag: '@once' },
+  { tag: '@phone' },
   async ({ page }) => {
     const companyName = newName('Quiet')
     const client = await registerPerson(page.request, { companyName })
@@ -18,19 +19,23 @@ test(
     const link = new RegExp(`${title}[^]*(/unsubscribe#\\S+)`)
     await expect.poll(() => mailTo(page.request, client.email, link).catch(() => '')).not.toBe('')
 
-    await page.goto(await mailTo(page.request, client.email, link))
+    await walkTo(page, await mailTo(page.request, client.email, link))
     await expect(page.getByText('Stop these emails?')).toBeVisible()
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByText('You won’t get these emails any more: Announcements.')).toBeVisible()
     await page.getByRole('link', { name: 'Notification preferences' }).click()
     await expect(choice).toHaveValue('never')
 
-    await page.getByLabel('From', { exact: true }).selectOption('22:00')
-    await page.getByLabel('Until', { exact: true }).selectOption('07:00')
-    await page.getByRole('button', { name: 'Save quiet hours' }).click()
-    await expect(page.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:00')
+    const form = page.getByRole('form', { name: 'Quiet hours' })
+    await form.getByLabel('From', { exact: true }).selectOption('22:00')
+    await form.getByLabel('Until', { exact: true }).selectOption('07:00')
+    const save = form.getByRole('button', { name: 'Save quiet hours' })
+    await press(save)
+    await expect(form.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
+    await expect(save).toBeFocused()
+    await press(form.getByRole('button', { name: 'No quiet hours' }))
+    await expect(form.getByLabel('From', { exact: true })).toHaveValue('')
+    await expect(form.getByLabel('From', { exact: true })).toBeFocused()
   },
 )
 

@@ -5,6 +5,7 @@ import { expectAccessible } from '../axe.ts'
 import { newName, openAs, people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 const seal = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,99 +15,106 @@ const seal = Buffer.from(
 test(
   'staff draft a post, an editor publishes it, and a client finds it and asks us what it does not say',
   { tag: '@once' },
-  async ({ page, request }) => {
+  async ({ page, another, request }) => {
     const title = newName('Guide to seals')
     await openAs(page, people.manager, '/knowledge-base')
-    await page.getByRole('link', { name: 'New post' }).click()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Video')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-    await page
-      .getByRole('textbox', { name: 'Video address' })
-      .fill('https://evil.example/watch?v=dQw4w9WgXcQ')
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('Enter the address of a video on YouTube or Vimeo.').first()).toBeVisible()
-    await page.getByRole('textbox', { name: 'Video address' }).fill('https://youtu.be/dQw4w9WgXcQ')
-    await page.getByRole('textbox', { name: 'Text' }).fill('A seal is rarely needed.')
-    await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByRole('button', { name: 'Picture', exact: true }).click()
-    const picture = page.getByRole('dialog', { name: 'Picture' })
-    await picture
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: seal })
-    await picture.getByRole('textbox', { name: 'Description' }).fill('An embossed seal')
-    await picture.getByRole('button', { name: 'Add picture' }).click()
-    await expect(page.getByRole('img', { name: 'An embossed seal' })).toBeVisible()
-    await expectAccessible(page)
-    // What is not saved is also there after the tab was closed.
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await expect(other.getByText('We restored your unsaved changes.')).toBeVisible()
-    await expect(other.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('This post is a draft.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
-    const address = page.url()
+    await draftVideo(page, title)
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
     await expect(page.getByText('In review')).toBeVisible()
 
-    await openAs(page, people.owner, address)
-    await expect(page.getByText('A seal is rarely needed.')).toHaveCount(0)
-    await openAs(page, people.content, '/knowledge-base?review=submitted')
-    await page.getByRole('link', { name: title }).click()
-    await expect(page.getByText(/submitted this draft for review on/)).toBeVisible()
-    await expect(page.getByText('A seal is rarely needed.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Post published')).toBeVisible()
+    const editor = await another()
+    await openAs(editor, people.content, '/knowledge-base?review=submitted')
+    await editor.getByRole('link', { name: title }).click()
+    await expect(editor.getByText(/submitted this draft for review on/)).toBeVisible()
+    await expect(editor.getByText('A seal is rarely needed.').first()).toBeVisible()
+    await editor.getByRole('button', { name: 'Publish' }).click()
+    await editor.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(editor.getByText('Post published')).toBeVisible()
 
-    await openAs(page, people.owner, '/')
-    await page.getByRole('button', { name: 'Search the portal' }).click()
-    await page.getByRole('combobox', { name: 'Search records and actions' }).fill(title)
-    const found = page.getByRole('option', { name: title }).filter({ hasNotText: 'Search everything' })
+    const client = await another()
+    await openAs(client, people.owner, '/')
+    await client.getByRole('button', { name: 'Search the portal' }).click()
+    await client.getByRole('combobox', { name: 'Search records and actions' }).fill(title)
+    const found = client.getByRole('option', { name: title }).filter({ hasNotText: 'Search everything' })
     await found.first().click()
-    await expect(page.getByText('A seal is rarely needed.')).toBeVisible()
-    const shown = page.getByRole('img', { name: 'An embossed seal' })
+    await expect(client.getByText('A seal is rarely needed.')).toBeVisible()
+    const shown = client.getByRole('img', { name: 'An embossed seal' })
     await expect(shown).toHaveJSProperty('naturalWidth', 1)
-    await expect(page.getByRole('complementary')).toContainText('A seal is rarely needed.')
-    const video = page.getByTitle(`Video: ${title}`)
+    await expect(client.getByRole('complementary')).toContainText('A seal is rarely needed.')
+    const video = client.getByTitle(`Video: ${title}`)
     await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
-    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'No', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('What is missing or wrong').fill('The fee of a seal.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('You said that it did not help.')).toBeVisible()
-    await askAndAnswer(page, request, title)
+    await expect(client.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await client.getByRole('button', { name: 'No', exact: true }).click()
+    await client.getByRole('dialog').getByLabel('What is missing or wrong').fill('The fee of a seal.')
+    await client.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(client.getByText('You said that it did not help.')).toBeVisible()
+    await askAndAnswer(client, await another(), request, title)
 
-    await openAs(page, people.content, address)
-    await expect(page.getByText('The fee of a seal.')).toBeVisible()
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Archive…' }).click()
-    await page.getByRole('dialog').getByLabel('Reason').fill('No longer true')
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await expect(page.getByText('Post archived')).toBeVisible()
-    await page.goto('/knowledge-base/archive')
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await expect(editor.getByText('The fee of a seal.')).toBeVisible()
+    await editor.getByRole('button', { name: 'More actions' }).click()
+    await editor.getByRole('menuitem', { name: 'Archive…' }).click()
+    await editor.getByRole('dialog').getByLabel('Reason').fill('No longer true')
+    await editor.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(editor.getByText('Post archived')).toBeVisible()
+    await walkTo(editor, '/knowledge-base/archive')
+    await expect(editor.getByRole('link', { name: title })).toBeVisible()
   },
 )
 
+/** Writes a post with a video, a note and a picture, whose draft survives the tab, and saves it. */
+async function draftVideo(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'New post' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Video')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  const video = page.getByRole('textbox', { name: 'Video address' })
+  await video.fill('https://evil.example/watch?v=dQw4w9WgXcQ')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Enter the address of a video on YouTube or Vimeo.').first()).toBeVisible()
+  await video.fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.getByRole('textbox', { name: 'Text' }).fill('A seal is rarely needed.')
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const picture = page.getByRole('dialog', { name: 'Picture' })
+  const file = { name: 'seal.png', mimeType: 'image/png', buffer: seal }
+  await picture.locator('input[type=file]').setInputFiles(file)
+  await picture.getByRole('textbox', { name: 'Description' }).fill('An embossed seal')
+  await picture.getByRole('button', { name: 'Add picture' }).click()
+  await expect(page.getByRole('img', { name: 'An embossed seal' })).toBeVisible()
+  await expectAccessible(page)
+  // What is not saved is also there after the tab was closed.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
+  await other.close()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('This post is a draft.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+}
+
 test(
-  'an editor changes a published post, and brings an earlier version back',
+  'an editor looks over a guide that is due, changes it, and brings an earlier version back',
   { tag: '@once' },
-  async ({ page }) => {
-    const title = newName('Guide to stamps')
-    await openAs(page, people.content, '/knowledge-base/create-new-content')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-    await page.getByRole('textbox', { name: 'Text' }).fill('The first text.')
-    await page.getByRole('button', { name: 'Save draft' }).click()
+  async ({ page, request }) => {
+    const name = newName('Guide to fees')
+    const slug = await publishPost(request, { name, content: '<p>The first text.</p>' })
+    const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
+    await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
+    await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('Review due by')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+    await dialog.getByRole('button', { name: 'Mark as reviewed' }).click()
+    await expect(page.getByText('Post reviewed')).toBeVisible()
+    await expect(page.getByText('Review due by')).toHaveCount(0)
+
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Publish' }).click()
+      await expect(dialog).toHaveCount(0)
     }
-    await publish()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Text' }).fill('The second text.')
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -116,37 +124,15 @@ test(
     await expect(page.getByText('The second text.')).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
-    const versions = page.getByRole('dialog')
-    await expect(versions).toContainText('Text differs from the draft')
-    await versions.getByRole('button', { name: 'Show changes since version 1' }).click()
-    await expect(versions.locator('del')).toHaveText('first')
-    await expect(versions.locator('ins')).toHaveText('second')
-    await versions.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(dialog).toContainText('Text differs from the draft')
+    await dialog.getByRole('button', { name: 'Show changes since version 1' }).click()
+    await expect(dialog.locator('del')).toHaveText('first')
+    await expect(dialog.locator('ins')).toHaveText('second')
+    await dialog.getByRole('button', { name: 'Restore version 1' }).click()
     await publish()
     await expect(page.getByText('The first text.')).toBeVisible()
   },
 )
-
-test('an editor looks over a guide that is due, and a client sees when it is overdue', async ({
-  page,
-  request,
-}) => {
-  const name = newName('Guide to fees')
-  const slug = await publishPost(request, { name })
-  const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
-  await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
-  await openAs(page, people.owner, '/knowledge-base/sworn-certified-and-ordinary-translations')
-  await expect(page.getByText('Some parts may be out of date.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Courts, tax offices, registries' })).toBeVisible()
-  await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByText('Review due by')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Post reviewed')).toBeVisible()
-  await expect(page.getByText('Review due by')).toHaveCount(0)
-})
 
 test('a writer sees what readers read and searched for in vain', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.content, '/knowledge-base')
@@ -157,64 +143,61 @@ test('a writer sees what readers read and searched for in vain', { tag: '@once' 
   await expect(missed).not.toContainText('electronic signature')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 90 days')
   await expect(missed).toContainText('electronic signature')
-  await page.reload()
-  await expect(missed).toContainText('electronic signature')
   await page.getByRole('region', { name: 'Read, and still wrote to us' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paying by bank transfer' })).toBeVisible()
-})
-
-test('nothing in a text runs, loads or leaves its place', { tag: '@once' }, async ({ page, request }) => {
-  const content = `<p style="position:fixed" onclick="window.hit=1">Harmless words</p>
-    <img src="https://evil.example/a.png" onerror="window.hit=1"><svg onload="window.hit=1"></svg>
-    <iframe srcdoc="<script>parent.hit=1</script>"></iframe><style>body{display:none}</style>
-    <a href="javascript:window.hit=1">a link</a><a href="data:text/html,x">another</a>
-    <table><tbody><tr><td background="https://evil.example/b.png">cell</td></tr></tbody></table>`
-  const { slug } = await sendAs<{ slug: string }>(request, people.content, 'post', 'posts', {
-    ...{ kind: 'article', name: newName('Hostile'), subtitle: '', content, video: '', picture: '' },
-    ...{ category: '', audience: 'staff', companyId: '' },
-  })
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(sent.url()))
-  await openAs(page, people.content, `/knowledge-base/${slug}`)
-  const article = page.getByRole('article')
-  await expect(article).toContainText('Harmless words')
-  await article.getByText('a link').click()
-  for (const element of [
-    'script',
-    'svg',
-    'iframe',
-    'style',
-    'img',
-    '[href]',
-    '[style]',
-    '[onclick]',
-    '[background]',
-  ])
-    await expect(article.locator(element), element).toHaveCount(0)
-  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  await page.goBack()
+  await expect(missed).toContainText('electronic signature')
 })
 
 test(
-  'what is pasted into the editor keeps its words and format alone',
+  'nothing in a pasted or stored text runs, loads or leaves its place',
   { tag: '@once' },
-  async ({ page }) => {
+  async ({ page, request }) => {
+    const stored = await sendAs<{ slug: string }>(request, people.content, 'post', 'posts', {
+      ...{
+        kind: 'article',
+        name: newName('Hostile'),
+        subtitle: '',
+        content: hostile,
+        video: '',
+        picture: '',
+      },
+      ...{ category: '', audience: 'staff', companyId: '' },
+    })
     const asked: string[] = []
     page.on('request', (sent) => asked.push(sent.url()))
+    const expectHarmless = async () => {
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+      expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+    }
     await openAs(page, people.content, '/knowledge-base/create-new-content')
-    const name = newName('Pasted')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newName('Pasted'))
     const editor = page.getByRole('textbox', { name: 'Text' })
     for (const html of [pastes.hostile, pastes.docs, pastes.word]) await paste(editor, html)
     await expectPasted(editor)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('This post is a draft.')).toBeVisible()
-    await page.reload()
-    await expectPasted(page.getByRole('article'))
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+    const article = page.getByRole('article')
+    await expectPasted(article)
+    await expectHarmless()
+
+    await page.goto(`/knowledge-base/${stored.slug}`)
+    await expect(article).toContainText('Harmless words')
+    await article.getByText('a link').click()
+    for (const element of [
+      ...['script', 'svg', 'iframe', 'style', 'img'],
+      ...['[href]', '[style]', '[onclick]', '[background]'],
+    ])
+      await expect(article.locator(element), element).toHaveCount(0)
+    await expectHarmless()
   },
 )
+
+const hostile = `<p style="position:fixed" onclick="window.hit=1">Harmless words</p>
+  <img src="https://evil.example/a.png" onerror="window.hit=1"><svg onload="window.hit=1"></svg>
+  <iframe srcdoc="<script>parent.hit=1</script>"></iframe><style>body{display:none}</style>
+  <a href="javascript:window.hit=1">a link</a><a href="data:text/html,x">another</a>
+  <table><tbody><tr><td background="https://evil.example/b.png">cell</td></tr></tbody></table>`
 
 /** Fragments as a hostile page, Word and Google Docs put them on the clipboard. */
 const pastes = {
@@ -264,7 +247,7 @@ async function expectPasted(text: Locator): Promise<void> {
     await expect(text.locator(element), element).toHaveCount(0)
 }
 
-test('a client reads a guide, and finds none meant for others', async ({ page }) => {
+test('a client reads a guide, and finds none meant for others', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, people.owner, '/knowledge-base')
   await expect(page.getByRole('link', { name: 'Filings of Northwind Trading in Poland' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recording an objection to a hit' })).toHaveCount(0)
@@ -275,8 +258,12 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
   expect((await saved).suggestedFilename()).toBe('how-your-mail-is-handled.pdf')
 
+  await walkTo(page, '/knowledge-base/sworn-certified-and-ordinary-translations')
+  await expect(page.getByText('Some parts may be out of date.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Courts, tax offices, registries' })).toBeVisible()
+
   // Help for clients of the service that scans mail, beside the screen that it concerns.
-  await page.goto('/active-services/mail')
+  await walkTo(page, '/active-services/mail')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const help = page.getByRole('dialog')
   await help.getByRole('button', { name: 'Reading your scans faster' }).click()
@@ -286,19 +273,17 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
     'How your mail is handled',
     'Filings of Northwind Trading in Poland',
   ])
-  await openAs(page, people.stranger, '/knowledge-base')
-  await expect(page.getByRole('link', { name: 'How your mail is handled' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Filings of Northwind Trading in Poland' })).toHaveCount(0)
-  await page.goto('/knowledge-base/filings-of-northwind-trading-in-poland')
-  await expect(page.getByText('The branch files')).toHaveCount(0)
-  await page.goto('/knowledge-base/reading-your-scans-faster')
-  await expect(page.getByText('Post not found')).toBeVisible()
 })
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 
 /** A client asks from a guide, is answered by email and replies by email; both sides have the whole conversation. */
-async function askAndAnswer(page: Page, request: APIRequestContext, title: string): Promise<void> {
+async function askAndAnswer(
+  page: Page,
+  desk: Page,
+  request: APIRequestContext,
+  title: string,
+): Promise<void> {
   await page.getByRole('link', { name: 'Ask us about this' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(title)
   const proposals = page.getByRole('list', { name: 'These may answer your question' })
@@ -306,14 +291,13 @@ async function askAndAnswer(page: Page, request: APIRequestContext, title: strin
   await page.getByRole('textbox', { name: 'Message' }).fill('What is the fee of a seal?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const thread = page.url()
 
   const answer = `The fee of a seal is 20 euros (${title}).`
-  await openAs(page, people.operations, '/faq/email-us/messages')
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('textbox', { name: 'Answer' }).fill(answer)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(conversation(page)).toContainText(answer)
+  await openAs(desk, people.operations, '/faq/email-us/messages')
+  await desk.getByRole('link', { name: title }).click()
+  await desk.getByRole('textbox', { name: 'Answer' }).fill(answer)
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(desk)).toContainText(answer)
 
   // The mail program of the client: the portal of the tests keeps what it sends, and takes in replies by SMTP.
   const mailbox = await request.get(`/dev/mailbox.json?to=${people.owner}`)
@@ -334,10 +318,9 @@ async function askAndAnswer(page: Page, request: APIRequestContext, title: strin
     body: body.join('\r\n'),
   })
   expect(codes.at(-1)).toBe('221')
-  await expect(conversation(page)).toContainText('Then one, please.')
-  await openAs(page, people.owner, thread)
-  for (const text of ['What is the fee of a seal?', answer, 'Then one, please.'])
-    await expect(conversation(page)).toContainText(text)
+  for (const side of [desk, page])
+    for (const text of ['What is the fee of a seal?', answer, 'Then one, please.'])
+      await expect(conversation(side)).toContainText(text)
   await expect(page.getByText('Waiting for us')).toBeVisible()
 }
 
