@@ -1,6 +1,7 @@
-import { registerMail } from './mail-in-tests.ts'
+import { letter } from './mail-in-tests.ts'
 import { newName, openAs, people } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 /** A day in the future, as a letter writes it and as the portal shows it. */
 const day = new Date(Date.now() + 45 * 86_400_000)
@@ -11,9 +12,10 @@ const [written, shown] = (['long', 'medium'] as const).map((dateStyle) =>
 test(
   'a client confirms a deadline that was found in a letter, and it is on the home',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, request }) => {
     const sender = newName('Licensing Board')
-    const address = await registerMail(page, sender, `Case ${Date.now()}. Please reply by ${written}.`)
+    const text = `Case ${Date.now()}. Please reply by ${written}.`
+    const address = await letter(request, sender, { text })
     await openAs(page, people.owner, address)
     const deadline = page.getByRole('listitem', { name: shown })
     // Scans are read one at a time, also those of other tests.
@@ -24,7 +26,7 @@ test(
     await deadline.getByRole('button', { name: `Confirm: ${shown}` }).click()
     await page.getByRole('button', { name: 'Confirm deadline' }).click()
     await expect(deadline).toContainText('Confirmed')
-    await openAs(page, people.owner, '/')
+    await walkTo(page, '/')
     await page
       .getByRole('link', { name: new RegExp(sender) })
       .first()
@@ -35,9 +37,9 @@ test(
   },
 )
 
-test('operations sets a deadline aside with a reason', { tag: '@once' }, async ({ page }) => {
-  const sender = newName('Trade Fair')
-  await registerMail(page, sender, `Offer ${Date.now()}. Book by ${written}.`)
+test('operations sets a deadline aside with a reason', { tag: '@once' }, async ({ page, request }) => {
+  const text = `Offer ${Date.now()}. Book by ${written}.`
+  await openAs(page, people.operations, await letter(request, newName('Trade Fair'), { text }))
   const deadline = page.getByRole('listitem', { name: shown })
   await deadline.getByRole('button', { name: `Set aside: ${shown}` }).click({ timeout: 90_000 })
   await page.getByRole('textbox', { name: 'Reason' }).fill('An advertisement')
