@@ -1,78 +1,35 @@
-import type { Page } from '@playwright/test'
-import { addBilling, buying, makeBuyer, makeService, putInCart } from './buying.ts'
-import { type CompanyOfCase, makeCompanyWithCase, readAs, submitCase } from '../compliance/case-in-tests.ts'
-import { openAs, openWith, people, tokensOf } from '../portal.ts'
+import { addBilling, makeService, orderCart, putInCart } from './buying.ts'
+import { makeCompanyWithCase, readAs, submitCase } from '../compliance/case-in-tests.ts'
+import { openAs, openWith, people, PHONE } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
-
-const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
-
-test('a client orders a regulated service, whose work waits for due diligence', async ({ page, request }) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const service = await makeService(request, { isRegulated: true, price: '0.00' })
-  await openWith(page, owner, `/add-services/${service.slug}`)
-  const needed = page.getByRole('region', { name: 'What we need from you' })
-  await expect(needed).toContainText(
-    'Due diligence: we’ll contact you. We check your company before we start.',
-  )
-  await putInCart(request, owner, companyId, service)
-  await page.goto('/add-services/cart')
-  await expect(summary(page)).toContainText('Due diligence: we’ll contact you.')
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByText('We check your company before we start.')).toBeVisible()
-  await page.getByRole('link', { name: /View order|O-/ }).click()
-  await expect(page.getByText('Waiting for due diligence')).toBeVisible()
-  await expect(page.getByText('Needs attention').first()).toBeVisible()
-
-  const path = `/api/companies/${companyId}/due-diligence`
-  const { token } = await tokensOf(people.admin)
-  await expect(async () => {
-    const found = await request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    expect(((await found.json()) as { slug: string | null }).slug).toMatch(/^dd-/)
-  }).toPass()
-})
-
-test('an administrator marks a service as regulated', { tag: '@once' }, async ({ page, request }) => {
-  const service = await makeService(request)
-  await openAs(page, people.admin, `/add-services/${service.slug}/edit`)
-  await page.getByRole('switch', { name: 'Regulated service' }).check()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Starts once due diligence is approved')).toBeVisible()
-  const admin = await tokensOf(people.admin)
-  const saved = await buying<{ isRegulated: boolean }>(
-    request,
-    admin,
-    `GET /api/purchase/services/${service.slug}`,
-  )
-  expect(saved.isRegulated).toBe(true)
-})
+import { walkTo } from '../walking.ts'
 
 const REASON = 'The source of the funds could not be explained.'
 
-/** Orders a regulated service as the owner of the company, and returns the address of the order. */
-async function orderRegulated(page: Page, { id, owner }: CompanyOfCase): Promise<string> {
-  const { request } = page
-  const service = await makeService(request, { isRegulated: true, price: '0.00' })
-  await addBilling(request, owner, id)
-  await putInCart(request, owner, id, service)
-  await openWith(page, owner, '/add-services/cart')
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await page.getByRole('link', { name: /View order|O-/ }).click()
-  await expect(page.getByText('Waiting for due diligence')).toBeVisible()
-  return page.url()
-}
-
 test(
-  'a regulated service starts once staff approve the company, and the client sees it',
+  'a client orders a regulated service, which starts once staff approve the company',
   { tag: '@once' },
-  async ({ page, request }) => {
+  async ({ page, another, request }) => {
     test.slow()
     const company = await makeCompanyWithCase(request)
-    const order = await orderRegulated(page, company)
-    await expect(page.getByText('We check your company first')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'View project' })).toBeHidden()
+    await addBilling(request, company.owner, company.id)
+    const service = await makeService(request, { isRegulated: true, price: '0.00' })
+    const client = await another(PHONE)
+    await openWith(client, company.owner, `/add-services/${service.slug}`)
+    const needed = client.getByRole('region', { name: 'What we need from you' })
+    await expect(needed).toContainText('We check your company before we start.')
+    await client.getByRole('button', { name: 'Add to cart' }).click()
+    await client.getByRole('link', { name: 'Cart, 1 service' }).click()
+    await expect(client.getByRole('region', { name: 'Summary' })).toContainText('Due diligence:')
+    await client.getByRole('link', { name: 'Go to checkout' }).click()
+    await client.getByRole('button', { name: 'Place order' }).click()
+    await expect(client.getByText('We check your company before we start.')).toBeVisible()
+    await client.getByRole('link', { name: /View order|O-/ }).click()
+    await expect(client.getByText('Waiting for due diligence')).toBeVisible()
+    await expect(client.getByText('Needs attention').first()).toBeVisible()
+    await expect(client.getByText('We check your company first')).toBeVisible()
+    await expect(client.getByRole('link', { name: 'View project' })).toBeHidden()
     await submitCase(request, company)
 
     await openAs(page, people.compliance, `/due-diligence/${company.slug}`)
@@ -80,32 +37,35 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
 
-    await openWith(page, company.owner, order)
-    await page.getByRole('link', { name: 'View project' }).click()
-    await expect(page.getByText('This project has no issues.')).toBeVisible()
-    await page.goto(order)
-    await expect(page.getByText('Waiting for due diligence')).toBeHidden()
-    await expect(page.getByText('In progress').first()).toBeVisible()
+    const project = client.getByRole('link', { name: 'View project' })
+    await expect(project).toBeVisible({ timeout: 60_000 })
+    await expect(client.getByText('Waiting for due diligence')).toBeHidden()
+    await expect(client.getByText('In progress').first()).toBeVisible()
+    await project.click()
+    await expect(client.getByText('This project has no issues.')).toBeVisible()
   },
 )
 
 test(
   'a declined company is refused regulated services without the reason',
-  { tag: '@once' },
+  { tag: '@phone' },
   async ({ page, request }) => {
     test.slow()
     const company = await makeCompanyWithCase(request)
-    const order = await orderRegulated(page, company)
+    const { id, owner, slug } = company
+    await addBilling(request, owner, id)
+    const service = await makeService(request, { isRegulated: true, price: '0.00' })
+    await putInCart(request, owner, id, service)
+    const order = await orderCart(request, owner, id)
     await submitCase(request, company)
-    const path = `due-diligence/${company.slug}`
+    const path = `due-diligence/${slug}`
     const { version } = await readAs<{ version: number }>(request, people.compliance, path)
     await sendAs(request, people.compliance, 'put', `${path}/decline`, { version, reason: REASON })
 
-    const next = await makeService(request, { isRegulated: true })
-    await openWith(page, company.owner, `/add-services/${next.slug}`)
+    await openWith(page, owner, `/add-services/${service.slug}`)
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByText('We cannot offer this service to your company. Contact us.')).toBeVisible()
-    await page.goto(order)
+    await walkTo(page, `/orders/${order.id}`)
     await expect(page.getByText('We can’t start this order')).toBeVisible()
     await expect(page.getByText(REASON)).toHaveCount(0)
   },

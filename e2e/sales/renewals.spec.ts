@@ -1,5 +1,5 @@
-import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
-import { openWith, people, tokensOf } from '../portal.ts'
+import { makeBuyer, makeService, orderCart, payOrder, putInCart } from './buying.ts'
+import { openWith } from '../portal.ts'
 import { expect, test } from '../test.ts'
 
 test(
@@ -9,20 +9,8 @@ test(
     const { owner, companyId } = await makeBuyer(request)
     const office = await makeService(request, { kind: 'recurring', renewal: 'yearly', price: '250.00' })
     await putInCart(request, owner, companyId, office)
-    const path = `/api/purchase/companies/${companyId}`
-    const cart = await buying<{ version: number; totals: { total: string } }>(
-      request,
-      owner,
-      `GET ${path}/cart`,
-    )
-    const order = await buying<{ id: string; total: string }>(request, owner, `POST ${path}/orders`, {
-      cartVersion: cart.version,
-      total: cart.totals.total,
-      paymentType: 'bank-transfer',
-    })
-    const admin = await tokensOf(people.admin)
-    const money = { amount: order.total, receivedOn: new Date().toISOString().slice(0, 10) }
-    await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, money)
+    const order = await orderCart(request, owner, companyId)
+    await payOrder(request, order)
 
     await openWith(page, owner, '/orders/renewals')
     const row = page.getByRole('row', { name: office.title })

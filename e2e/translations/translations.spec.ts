@@ -4,6 +4,7 @@ import { largePicture } from '../mail/mail-in-tests.ts'
 import { newName, openAs, pdf, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 import { addFile, choose, files, press } from './translations-in-tests.ts'
 
 const TRANSLATIONS = '/active-services/translations'
@@ -132,18 +133,7 @@ test(
     const saved = client.waitForEvent('download')
     await client.getByRole('button', { name: 'Download final.pdf' }).click()
     expect((await saved).suggestedFilename()).toBe('final.pdf')
-    await client.goto(`${TRANSLATIONS}/archive`)
+    await walkTo(client, `${TRANSLATIONS}/archive`)
     await expect(client.getByRole('link', { name: translation.name })).toBeVisible()
   },
 )
-
-test('a viewer reads translations and decides nothing', { tag: '@once' }, async ({ page, request: api }) => {
-  const translation = await request(api)
-  await sendAs(api, people.operations, 'put', `translations/${translation.id}/quote`, { ...terms, pages: 10 })
-  await openAs(page, people.viewer, TRANSLATIONS)
-  await expect(page.getByRole('link', { name: 'New translation' })).toBeHidden()
-  await page.getByRole('link', { name: translation.name }).click()
-  await expect(heading(page, translation.name)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
-})

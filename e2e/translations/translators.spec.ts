@@ -60,35 +60,27 @@ test(
   },
 )
 
-test(
-  'an administrator plans a price and withdraws it, and others only read prices',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, people.admin, '/translators')
-    await page.getByRole('link', { name: 'Page rules and prices' }).click()
-    const sworn = page.getByRole('row', { name: /Any language to Polish/ })
-    await expect(sworn).toContainText('1,125 characters with spaces')
-    await expect(sworn).toContainText('Started pages')
-    await page.getByRole('button', { name: 'Add rule' }).click()
-    await panel(page).getByRole('combobox', { name: 'Into' }).fill('Icelandic')
-    await page.getByRole('option', { name: 'Icelandic', exact: true }).click()
-    await panel(page).getByLabel('In force from').fill('2999-01-01')
-    await panel(page).getByLabel('Net price per page').fill('41')
-    await panel(page).getByRole('button', { name: 'Add rule' }).click()
-    const rule = page.getByRole('row', { name: /Any language to Icelandic/ })
-    await expect(rule).toContainText('EUR 41.00')
-    await expect(rule).toContainText('Planned')
-    await rule.getByRole('button', { name: /Withdraw/ }).click()
-    await panel(page).getByRole('button', { name: 'Withdraw rule' }).click()
-    await expect(rule).toHaveCount(0)
+test('an administrator plans a price and withdraws it', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/translators')
+  await page.getByRole('link', { name: 'Page rules and prices' }).click()
+  const sworn = page.getByRole('row', { name: /Any language to Polish/ })
+  await expect(sworn).toContainText('1,125 characters with spaces')
+  await expect(sworn).toContainText('Started pages')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await panel(page).getByRole('combobox', { name: 'Into' }).fill('Icelandic')
+  await page.getByRole('option', { name: 'Icelandic', exact: true }).click()
+  await panel(page).getByLabel('In force from').fill('2999-01-01')
+  await panel(page).getByLabel('Net price per page').fill('41')
+  await panel(page).getByRole('button', { name: 'Add rule' }).click()
+  const rule = page.getByRole('row', { name: /Any language to Icelandic/ })
+  await expect(rule).toContainText('EUR 41.00')
+  await expect(rule).toContainText('Planned')
+  await rule.getByRole('button', { name: /Withdraw/ }).click()
+  await panel(page).getByRole('button', { name: 'Withdraw rule' }).click()
+  await expect(rule).toHaveCount(0)
+})
 
-    await openAs(page, people.operations, '/translators/page-rules')
-    await expect(page.getByRole('row', { name: /Any language to Polish/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add rule' })).toHaveCount(0)
-  },
-)
-
-test('an owner keeps the terms of the company, and a viewer reads them', async ({ page, another }) => {
+test('an owner keeps the terms of the company', { tag: '@phone' }, async ({ page }) => {
   const term = newName('Zarząd')
   await openAs(page, people.owner, '/companies?q=Northwind%20Trading')
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
@@ -101,11 +93,6 @@ test('an owner keeps the terms of the company, and a viewer reads them', async (
   await expect(panel(page).getByLabel('Translation', { exact: true })).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Add term' }).click()
   await expect(page.getByText(term)).toBeVisible()
-
-  const viewer = await another()
-  await openAs(viewer, people.viewer, new URL(page.url()).pathname)
-  await expect(viewer.getByText(term)).toBeVisible()
-  await expect(viewer.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Edit “${term}”` }).click()
   await panel(page).getByRole('button', { name: 'Remove…' }).click()
