@@ -26,7 +26,6 @@ const callsOf = async (page: Page, isBeforeRows: boolean) =>
     .toSorted()
 
 for (const [path, list] of [
-  ['/companies', '/api/companies'],
   ['/companies?status=active&manager=none', '/api/companies'],
   ['/orders', '/api/purchase/orders'],
   ['/users', '/api/users'],

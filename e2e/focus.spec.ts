@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeCompany, newName, openAs, people, press, tokensOf } from './portal.ts'
+import { makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
 import { expect, test } from './test.ts'
+import { walkTo } from './walking.ts'
 
 /** Holds back the answers to calls that change something, until it is called; counts what was sent. */
 async function holdAnswers(page: Page, url: string) {
@@ -15,24 +16,37 @@ async function holdAnswers(page: Page, url: string) {
   return held
 }
 
-test('a busy button keeps its focus, and another press does nothing', { tag: '@once' }, async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Busy Quay'))
-  await openAs(page, people.admin, `/companies/${id}/notes`)
-  await page.getByRole('textbox', { name: 'New note' }).fill('Called the registry.')
-  const held = await holdAnswers(page, '**/notes')
-  const add = page.getByRole('button', { name: 'Add note' })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  await add.click({ force: true })
-  held.release()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Called the registry.' })).toHaveCount(1)
-  await expect(add).not.toHaveAttribute('aria-busy')
-  await expect(add).toBeFocused()
-  expect(held.sent).toBe(1)
-})
+test(
+  'a busy button keeps its focus, and another press does nothing; the end of a list has it after its oldest page',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Noted Quay'))
+    for (let place = 1; place <= 30; place += 1)
+      await post(page, `companies/${id}/notes`, { body: `Note ${place}` })
+    await openAs(page, people.admin, `/companies/${id}/notes`)
+    await page.getByRole('textbox', { name: 'New note' }).fill('Called the registry.')
+    const held = await holdAnswers(page, '**/notes')
+    const add = page.getByRole('button', { name: 'Add note' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await add.click({ force: true })
+    held.release()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Called the registry.' })).toHaveCount(1)
+    await expect(add).not.toHaveAttribute('aria-busy')
+    await expect(add).toBeFocused()
+    expect(held.sent).toBe(1)
+
+    await page.getByRole('button', { name: 'Show older' }).press('Enter')
+    await expect(page.getByText('Note 1', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing older')).toBeFocused()
+    await walkTo(page, `/companies/${id}/history`)
+    await page.getByRole('button', { name: 'Show older' }).press('Enter')
+    await expect(page.getByText('Nothing older')).toBeFocused()
+  },
+)
 
 test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
@@ -48,13 +62,8 @@ test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page
 
 test('the next row has the focus after one is removed', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Staffed Quay'))
-  const { token } = await tokensOf(people.admin)
-  const headers = { authorization: `Bearer ${token}` }
-  for (const lastName of ['Adair', 'Baker', 'Clarke']) {
-    const data = { firstName: 'Jo', lastName, jobTitle: 'Clerk' }
-    const answer = await page.request.post(`/api/companies/${id}/employees`, { headers, data })
-    expect(answer.status()).toBe(201)
-  }
+  for (const lastName of ['Adair', 'Baker', 'Clarke'])
+    await post(page, `companies/${id}/employees`, { firstName: 'Jo', lastName, jobTitle: 'Clerk' })
   await openAs(page, people.admin, `/companies/${id}/employees`)
   const edit = (name: string) => page.getByRole('button', { name: `Edit Jo ${name}` })
   const remove = async (name: string) => {
@@ -71,31 +80,8 @@ test('the next row has the focus after one is removed', { tag: '@once' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the focus stays at the end of a list after its oldest page', { tag: '@once' }, async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Noted Quay'))
+async function post(page: Page, path: string, data: object): Promise<void> {
   const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
-  for (let place = 1; place <= 31; place += 1)
-    await page.request.post(`/api/companies/${id}/notes`, { headers, data: { body: `Note ${place}` } })
-  await openAs(page, people.admin, `/companies/${id}/notes`)
-  await page.getByRole('button', { name: 'Show older' }).press('Enter')
-  await expect(page.getByText('Note 1', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nothing older')).toBeFocused()
-  await page.goto(`/companies/${id}/history`)
-  await page.getByRole('button', { name: 'Show older' }).press('Enter')
-  await expect(page.getByText('Nothing older')).toBeFocused()
-})
-
-test('saving the quiet hours keeps the focus in their form', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, people.viewer, '/settings/notifications')
-  const form = page.getByRole('form', { name: 'Quiet hours' })
-  await form.getByLabel('From', { exact: true }).selectOption('22:00')
-  await form.getByLabel('Until', { exact: true }).selectOption('07:00')
-  const save = form.getByRole('button', { name: 'Save quiet hours' })
-  await press(save)
-  await expect(form.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
-  await expect(save).toBeFocused()
-  await press(form.getByRole('button', { name: 'No quiet hours' }))
-  await expect(form.getByLabel('From', { exact: true })).toHaveValue('')
-  await expect(form.getByLabel('From', { exact: true })).toBeFocused()
-})
+  expect((await page.request.post(`/api/${path}`, { headers, data })).status(), path).toBe(201)
+}

@@ -1,5 +1,6 @@
 import { openAs, people } from './portal.ts'
 import { expect, test } from './test.ts'
+import { walkTo } from './walking.ts'
 
 test('a hint shows for the pointer and for the keyboard, stays under the pointer, and goes with Escape @once', async ({
   page,
@@ -30,10 +31,10 @@ test('a hint shows for the pointer and for the keyboard, stays under the pointer
   await columns.click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expect(hint).toBeHidden()
-})
 
-test('each button of the text editor has its own hint', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, people.content, '/faq/create-new-content')
+  // Each button of the text editor has its own.
+  await page.keyboard.press('Escape')
+  await walkTo(page, '/faq/create-new-content')
   await expect(async () => {
     await page.mouse.move(0, 0)
     await page.getByRole('button', { name: 'Bold' }).hover()

@@ -43,25 +43,6 @@ test(
   },
 )
 
-test('who is notified is named, and only an owner is waited for as “you”', async ({ page, another }) => {
-  const { items } = await call(page, 'get', 'companies?q=Northwind%20Trading')
-  const id = await makeProject(page, items[0]!.id, newName('Review'))
-  await openAs(page, people.admin, `/active-services/projects/${id}`)
-  await expect(page.getByText('Waiting for you')).toBeVisible()
-  await page.getByRole('button', { name: 'Start project', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText(/We notify \w+ \w+.* and \w+ \w+, who can see/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click()
-  await expect(page.getByText('Project started')).toBeVisible()
-  await page.getByRole('button', { name: 'Deliver project', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText(/We ask \w+ \w+.* to accept it/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Deliver project' }).click()
-  const other = await another()
-  await openAs(other, people.member, `/active-services/projects/${id}`)
-  await expect(other.getByText(/^Waiting for (?!you)\w+ \w+/).first()).toBeVisible()
-  await openAs(other, people.owner, `/active-services/projects/${id}`)
-  await expect(other.getByText('Waiting for you')).toBeVisible()
-})
-
 test(
   'closing an announcement does not close the text that replaced it',
   { tag: '@once' },

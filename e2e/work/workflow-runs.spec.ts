@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { plainField } from '@domicile/contract/form-engine/plain-parts'
 import { type Page } from '@playwright/test'
-import { newName, openAs, pdf, people } from '../portal.ts'
+import { newName, openAs, pdf, people, PHONE } from '../portal.ts'
 import { publishTemplate } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 import { runOf } from './workflow-in-tests.ts'
 
 const check = { key: 'check', name: 'Check', kind: 'work' }
 const headcount = { ...plainField('staff', 'How many people work for it?', 'number'), required: true }
+const licence = { ...plainField('licence', 'Trade licence', 'file upload'), required: true }
 /** Shown only for more than ten people. */
 const reason = {
   ...plainField('reason', 'Why so many?', 'short text'),
@@ -38,46 +40,18 @@ test(
     await versions.getByRole('button', { name: 'Restore version 1' }).click()
     await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
 
-    await page.goto(run.path)
+    await walkTo(page, run.path)
     await expect(page.getByText('moved the run to another version')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   },
 )
 
 test(
-  'an owner adds a file to the form of a stage, and staff open it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const licence = { ...plainField('licence', 'Trade licence', 'file upload'), required: true }
-    const template = await publishTemplate(page.request, newName('Licence form'), [licence])
-    const ask = { key: 'ask', name: 'Your papers', kind: 'form', assignee: 'owners', template }
-    const run = await runOf(page.request, newName('Licence'), [ask, check])
-    await openAs(page, people.owner, run.path)
-    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
-    const form = page.getByRole('dialog', { name: 'Your papers' })
-    await form.getByRole('button', { name: 'Send answers' }).click()
-    await expect(form.getByRole('alert')).toContainText('Trade licence')
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-    await form.getByRole('button', { name: 'Send answers' }).click()
-    await expect(page.getByText('Sent. Thank you')).toBeVisible()
-
-    await openAs(page, people.admin, run.path)
-    await expect(page.getByText('“Trade licence: licence.pdf”')).toBeVisible()
-    const answers = page.getByRole('region', { name: 'Answers: Your papers' })
-    const downloading = page.waitForEvent('download')
-    await answers.getByRole('button', { name: 'Download licence.pdf' }).click()
-    expect(await readFile(await (await downloading).path())).toEqual(pdf)
-  },
-)
-
-test(
-  'an owner answers the form; what fails then is tried again, and left out with a reason',
+  'an owner answers the form with a file; what fails then is tried again, and left out with a reason',
   { tag: '@phone' },
   async ({ page, another }) => {
-    const template = await publishTemplate(page.request, newName('Headcount form'), [headcount, reason])
+    const fields = [headcount, reason, licence]
+    const template = await publishTemplate(page.request, newName('Headcount form'), fields)
     const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', template }
     const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
     const run = await runOf(page.request, newName('Figures'), [
@@ -88,21 +62,29 @@ test(
     await openAs(page, people.owner, run.path)
     await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
     const form = page.getByRole('dialog', { name: 'About the company' })
-    await form.getByRole('textbox').fill('many')
+    const staff = form.getByRole('textbox', { name: 'How many people work for it?' })
+    await staff.fill('many')
     await form.getByRole('button', { name: 'Send answers' }).click()
     await expect(form.getByRole('alert')).toContainText('How many people work for it?')
-    await form.getByRole('textbox').fill('12')
+    await expect(form.getByRole('alert')).toContainText('Trade licence')
+    await staff.fill('12')
     await form.getByRole('textbox', { name: 'Why so many?' }).fill('Two shifts')
     await page.reload()
     await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
     await expect(form.getByRole('textbox', { name: 'Why so many?' })).toHaveValue('Two shifts')
+    const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf }
+    await form.locator('input[type=file]').setInputFiles(file)
+    await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
     await form.getByRole('button', { name: 'Send answers' }).click()
     await expect(page.getByText('Sent. Thank you')).toBeVisible()
-    const answers = page.getByRole('region', { name: 'Answers: About the company' })
-    await expect(answers).toContainText('Two shifts')
+    const given = { name: 'Answers: About the company' }
+    await expect(page.getByRole('region', given)).toContainText('Two shifts')
 
     const desk = await another()
     await openAs(desk, people.admin, run.path)
+    const downloading = desk.waitForEvent('download')
+    await desk.getByRole('region', given).getByRole('button', { name: 'Download licence.pdf' }).click()
+    expect(await readFile(await (await downloading).path())).toEqual(pdf)
     await expect(desk.getByText('This stage failed: Report')).toBeVisible()
     await desk.getByRole('button', { name: 'Retry' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
@@ -139,22 +121,28 @@ test(
       { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
     ]
     const run = await runOf(page.request, newName('Ten stages'), stages, 'check')
-    const [owner, compliance] = [await another(), await another()]
+    const [owner, compliance] = [await another(PHONE), await another()]
     await openAs(page, people.admin, run.path)
     await openAs(owner, people.owner, run.path)
     await openAs(compliance, people.compliance, run.path)
 
     for (const name of ['Receive the papers', 'Sort them', 'Draft the accounts']) await complete(page, name)
-    await say(owner, 'Reject…', 'Reject', 'The name is spelt wrong')
+    await owner.getByRole('alert').getByRole('button', { name: 'Reject…' }).click()
+    const refusal = owner.getByRole('dialog')
+    await refusal.getByRole('button', { name: 'Reject' }).click()
+    await expect(refusal.getByText('This field is required')).toBeVisible()
+    await refusal.getByRole('textbox', { name: 'Reason' }).fill('The name is spelt wrong')
+    await refusal.getByRole('button', { name: 'Reject' }).click()
+    await expect(owner.getByText('Rejected. We have your reason')).toBeVisible()
     await expect(page.getByText('The name is spelt wrong').first()).toBeVisible()
     await complete(page, 'Draft the accounts')
-    await say(owner, 'Approve', 'Approve')
+    await approve(owner)
     await owner.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
     const form = owner.getByRole('dialog', { name: 'Headcount' })
     await form.getByRole('textbox').fill('12')
     await form.getByRole('button', { name: 'Send answers' }).click()
     await complete(page, 'Check the accounts')
-    await say(compliance, 'Approve', 'Approve')
+    await approve(compliance)
     for (const name of ['File them', 'Tell the bank']) await complete(page, name)
     await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible()
 
@@ -185,11 +173,8 @@ async function complete(page: Page, stage: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Answers what an approval asks, with a reason where it is a refusal. */
-async function say(page: Page, button: string, verb: string, reason?: string): Promise<void> {
-  await page.getByRole('alert').getByRole('button', { name: button }).click()
-  const dialog = page.getByRole('dialog')
-  if (reason) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: verb }).click()
-  await expect(dialog).toBeHidden()
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Locator } from '@playwright/test'
 import { newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
 import { fieldOf, publishTemplate, sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 import { bodyOfWorkflow } from './workflow-in-tests.ts'
 
 const tradingName = fieldOf({ name: 'trading-name', label: 'Trading name', required: true })
@@ -76,7 +77,7 @@ test(
     await page.getByRole('link', { name: /#\d+$/ }).first().click()
     await expect(page.getByText('sent a survey: Ask for it')).toBeVisible()
     await startProject(page.request, companyId)
-    await page.goto(`/workflows/runs?workflow=${slug}&sort=newest`)
+    await walkTo(page, `/workflows/runs?workflow=${slug}&sort=newest`)
     await expect(page.getByRole('link', { name: /#\d+$/ })).toHaveCount(2)
     await page.getByRole('link', { name: /#\d+$/ }).first().click()
     await expect(page.getByText('did not send a survey: Ask for it')).toBeVisible()
@@ -92,7 +93,7 @@ test(
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
     await expect(phone.getByText('Your answers are submitted.')).toBeVisible()
 
-    await page.goto(`/workflows/runs?workflow=${followUp}`)
+    await walkTo(page, `/workflows/runs?workflow=${followUp}`)
     await page
       .getByRole('link', { name: new RegExp(`^${next}`) })
       .first()
