@@ -62,7 +62,7 @@ test(
     await expect(said(page, 'Published')).toBeVisible()
     await expect(page.getByText('Who is the other side?')).toBeVisible()
     await expect(page.getByText('Starts once due diligence is approved')).toBeVisible()
-    await page.goto(`/data-collections/template/${template}`)
+    await walkTo(page, `/data-collections/template/${template}`)
     await expect(page.getByRole('link', { name: `Service “${name}”` })).toBeVisible()
   },
 )

@@ -86,7 +86,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/workflow-runs/:id': ['run', 'workflow'],
 
   'GET /api/templates': ['template'],
-  'GET /api/templates/:slug': ['template', 'workflow'],
+  'GET /api/templates/:slug': ['template', 'workflow', 'service'],
   'GET /api/templates/:slug/publication': ['template', 'company'],
   'GET /api/templates/:slug/versions': ['template'],
 

@@ -96,6 +96,8 @@ export const theme = createTheme({
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    // Its box is as wide as a phone; only the message in it takes taps.
+    MuiSnackbar: { styleOverrides: { root: { pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } } } },
     MuiAlert: { styleOverrides: { action: { paddingTop: 0, whiteSpace: 'nowrap' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
