@@ -4,6 +4,7 @@ import { makeBuyer, makeService, payByCard, putInCart } from '../sales/buying.ts
 import { newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 const CHECKS = '/active-services/checks'
 const addressOf = ({ id }: Pick<Check, 'id'>) => `${CHECKS}/${id}`
@@ -78,7 +79,7 @@ test(
     await expect(heading(page, 'Identity documents: Marta Lindqvist')).toBeVisible()
     await page.getByLabel('Full name, as in the document').fill('Marta Elisabet Lindqvist')
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-    await page.goto(addressOf({ id }))
+    await walkTo(page, addressOf({ id }))
     await expect(page.getByText('The person: 1 answer missing')).toBeVisible()
 
     await page.getByRole('link', { name: 'Answer form' }).click()
@@ -89,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Submit answers' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
     await expect(page.getByText('Your answers are submitted.')).toBeVisible()
-    await page.goto(addressOf({ id }))
+    await walkTo(page, addressOf({ id }))
     await expect(page.getByText('Waiting for us', { exact: true })).toBeVisible()
     const check = await readAs(request, people.compliance, id)
     const [asked] = check.dataRequested
@@ -161,7 +162,6 @@ test('no one confirms a result they worked on', { tag: '@once' }, async ({ page,
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Send back…' }).click()
   await confirm(page, 'Send back', 'Search the maiden name too.')
-  await openAs(page, people.operations, addressOf(check))
   await expect(page.getByText(/sent the result back: Search the maiden name too\./)).toBeVisible()
 })
 
@@ -180,28 +180,29 @@ test(
     await expect(page.getByText(/^Clear\. The checks below have no findings\. Valid until/)).toBeVisible()
     await expect(page.getByText('namesake')).toBeHidden()
     const certificate = page.getByRole('button', { name: 'Download certificate' })
-    await expect(async () => {
-      await page.reload()
-      await expect(certificate).toBeVisible()
-    }).toPass()
+    await expect(certificate).toBeVisible()
     const downloading = page.waitForEvent('download')
     await certificate.click()
     expect((await downloading).suggestedFilename()).toBe(`${check.number}.pdf`)
   },
 )
 
-test('a client cancels a check before it starts, and not afterwards', async ({ page, request }) => {
-  const [first, second] = [await order(request, ['pep']), await order(request, ['pep'])]
-  await openAs(page, people.owner, addressOf(first))
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel check…' }).click()
-  await confirm(page, 'Cancel check', 'Ordered twice.')
-  await expect(page.getByText('Cancelled: Ordered twice.')).toBeVisible()
-  await sendAs(request, people.operations, 'put', `checks/${second.id}/start`, {})
-  await page.goto(addressOf(second))
-  await expect(heading(page, second.name)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
-})
+test(
+  'a client cancels a check before it starts, and not afterwards',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [first, second] = [await order(request, ['pep']), await order(request, ['pep'])]
+    await openAs(page, people.owner, addressOf(first))
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel check…' }).click()
+    await confirm(page, 'Cancel check', 'Ordered twice.')
+    await expect(page.getByText('Cancelled: Ordered twice.')).toBeVisible()
+    await sendAs(request, people.operations, 'put', `checks/${second.id}/start`, {})
+    await walkTo(page, addressOf(second))
+    await expect(heading(page, second.name)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+  },
+)
 
 test(
   'the list finds checks by state and words, and opens the dashboard’s numbers',
@@ -210,15 +211,11 @@ test(
     const check = await order(request, ['adverse-media'])
     await openAs(page, people.manager, `${CHECKS}?q=${encodeURIComponent(check.name)}`)
     await expect(page.getByRole('link', { name: check.name })).toBeVisible()
-    await page.goto(`${CHECKS}?q=${encodeURIComponent(check.name)}&state=cleared`)
+    await walkTo(page, `${CHECKS}?q=${encodeURIComponent(check.name)}&state=cleared`)
     await expect(page.getByText('No checks match the search and filters.')).toBeVisible()
-    await page.goto('/')
+    await walkTo(page, '/')
     await page.getByRole('link', { name: /Checks for you/ }).click()
     await expect(heading(page, 'Checks')).toBeVisible()
-    await openAs(page, people.stranger, addressOf(check))
-    await expect(heading(page, 'Check not found')).toBeVisible()
-    await openAs(page, people.viewer, `${CHECKS}/create-new-check`)
-    await expect(heading(page, 'You can’t open this page')).toBeVisible()
   },
 )
 
@@ -276,7 +273,7 @@ test(
     await expect(item(page, 'Register')).toBeVisible()
     await page.getByRole('link', { name: /^O-/ }).click()
     await expect(page.getByRole('link', { name: 'View check' })).toBeVisible()
-    await page.goto(`/companies/${companyId}/checks`)
+    await walkTo(page, `/companies/${companyId}/checks`)
     await expect(page.getByRole('link', { name: service.title })).toBeVisible()
   },
 )
