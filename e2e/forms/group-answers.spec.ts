@@ -4,6 +4,7 @@ import { invite, newEmail, registerPerson } from '../people.ts'
 import { makeCompany, newName, openAs, openWith, people, postApart } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 import { expect, test } from '../test.ts'
+import { expectShown, walkTo } from '../walking.ts'
 
 const policies = sectionOf('policies', [
   fieldOf({ name: 'policy', label: 'Anti-bribery policy', group: true }),
@@ -24,14 +25,19 @@ async function askGroup(request: APIRequestContext, count: number) {
   for (const name of names) companies.push(await makeCompany(request, name))
   const owner = await ownerOf(request, companies)
   const ids = await send(request, companies)
-  const open = (page: Page, place: number) =>
-    openWith(page, owner, `/data-collections/assignment/${ids.get(companies[place]!)}`)
+  const addressOf = (place: number) => `/data-collections/assignment/${ids.get(companies[place]!)}`
+  const open = (page: Page, place: number) => openWith(page, owner, addressOf(place))
+  /** Goes on to the form of another company. */
+  const goTo = async (page: Page, place: number) => {
+    await walkTo(page, addressOf(place))
+    await expectShown(page, addressOf(place), false)
+  }
   const save = (place: number, answers: object[]) =>
     request.put(`/api/assignments/${ids.get(companies[place]!)}/answers`, {
       headers: { authorization: `Bearer ${owner.token}` },
       data: { answers },
     })
-  return { names, open, save }
+  return { names, open, goTo, save }
 }
 
 async function ownerOf(request: APIRequestContext, [first, ...others]: readonly string[]) {
@@ -78,7 +84,7 @@ test(
   'an owner answers once for several companies, by keyboard, and confirms the offered answer in the last one',
   { tag: '@once' },
   async ({ page, request }) => {
-    const { names, open } = await askGroup(request, 4)
+    const { names, open, goTo } = await askGroup(request, 4)
     await open(page, 0)
     await expect(use(page)).toHaveCount(0)
     await field(page, 'Anti-bribery policy').fill('Yes, since 2024')
@@ -108,9 +114,9 @@ test(
     await expect(use(page)).toHaveText('Use this answer for 1 other company')
     await expect(use(page)).toBeFocused()
 
-    await open(page, 1)
+    await goTo(page, 1)
     await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
-    await open(page, 3)
+    await goTo(page, 3)
     await expect(field(page, 'Anti-bribery policy')).toHaveValue('')
     await expect(page.getByText(/^Answered for .+ on .+: Yes, since 2024$/)).toBeVisible()
     await page.getByRole('button', { name: 'Confirm for this company: Anti-bribery policy' }).press('Enter')
@@ -118,13 +124,11 @@ test(
     await expect(page.getByText('Same as for 3 other companies')).toBeVisible()
     await expect(use(page)).toHaveCount(0)
     await saved(page)
-    await page.reload()
-    await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
   },
 )
 
 test('all answers of a section are confirmed at once', { tag: '@phone' }, async ({ page, request }) => {
-  const { names, open, save } = await askGroup(request, 2)
+  const { names, open, goTo, save } = await askGroup(request, 2)
   await save(0, [
     { path: 'policy', value: 'Yes', version: 0 },
     { path: 'officer', value: 'Ada Winter', version: 0 },
@@ -140,7 +144,7 @@ test('all answers of a section are confirmed at once', { tag: '@phone' }, async 
   await expect(page.getByRole('button', { name: 'Confirm all' })).toBeHidden()
   await saved(page)
 
-  await open(page, 0)
+  await goTo(page, 0)
   await field(page, 'Anti-bribery policy').fill('No')
   await expect(use(page)).toHaveText('Use these 2 answers for 1 other company')
   await use(page).click()
@@ -155,7 +159,7 @@ test(
   'another answer is replaced only if it is ticked, and was not changed meanwhile',
   { tag: '@once' },
   async ({ page, request }) => {
-    const { names, open, save } = await askGroup(request, 4)
+    const { names, open, goTo, save } = await askGroup(request, 4)
     await save(1, [{ path: 'policy', value: 'No', version: 0 }])
     await save(3, [{ path: 'policy', value: 'Yes', version: 0 }])
     await open(page, 0)
@@ -179,7 +183,7 @@ test(
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(dialog.getByText('Choose at least one company.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await open(page, 1)
+    await goTo(page, 1)
     await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes')
   },
 )
@@ -205,10 +209,5 @@ test('staff mark a group question in the builder', { tag: '@once' }, async ({ pa
   await expect(toggle).toBeChecked()
   await expect(page.getByRole('main').getByText('Same answer for several companies').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.reload()
-  await page
-    .getByRole('button', { name: /^Policy/ })
-    .first()
-    .click()
-  await expect(toggle).toBeChecked()
+  await expect(page.getByText('Draft saved')).toBeVisible()
 })

@@ -38,34 +38,33 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 const patient = { timeout: 30_000 }
 const licence = (page: Page) => page.locator('input[type=file][aria-label=Licence]')
 
-test('a photo that is too large is made smaller before it is sent as an answer', async ({ page }) => {
-  const { id } = await sendSurvey(page.request, [activity])
-  await openAs(page, people.owner, `/data-collections/assignment/${id}`)
-  const photo = await takePhoto(page)
-  await licence(page).setInputFiles(jpeg('licence.jpg', photo))
-  const stored = page.getByRole('button', { name: 'licence.jpg', exact: true })
-  await expect(stored).toBeVisible(patient)
-  const [file] = await Promise.all([page.waitForEvent('download'), stored.click()])
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const small = Buffer.concat(chunks)
-  expect(small.length).toBeLessThanOrEqual(512_000)
-  const { width, height } = await sizeOf(page, small)
-  expect(height).toBeGreaterThan(1_000)
-  expect(width / height).toBeCloseTo(3 / 4, 2)
-})
+test(
+  'a photo that is too large is made smaller before it is sent, and a damaged one is refused',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id } = await sendSurvey(page.request, [activity])
+    await openAs(page, people.owner, `/data-collections/assignment/${id}`)
+    const photo = await takePhoto(page)
+    await licence(page).setInputFiles(jpeg('licence.jpg', photo.subarray(0, photo.length / 2)))
+    await expect(page.getByRole('alert')).toHaveText('The picture is damaged. Choose another one.')
+    const buffer = Buffer.concat([pdf, Buffer.alloc(512_001)])
+    await licence(page).setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer })
+    await expect(page.getByRole('alert')).toContainText('licence.pdf is larger than')
+    await expect(page.getByRole('button', { name: /^licence/ })).toBeHidden()
 
-test('a photo whose end is missing is refused, and so is a large PDF', async ({ page }) => {
-  const { id } = await sendSurvey(page.request, [activity])
-  await openAs(page, people.owner, `/data-collections/assignment/${id}`)
-  const photo = await takePhoto(page)
-  await licence(page).setInputFiles(jpeg('licence.jpg', photo.subarray(0, photo.length / 2)))
-  await expect(page.getByRole('alert')).toHaveText('The picture is damaged. Choose another one.')
-  const buffer = Buffer.concat([pdf, Buffer.alloc(512_001)])
-  await licence(page).setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer })
-  await expect(page.getByRole('alert')).toContainText('licence.pdf is larger than')
-  await expect(page.getByRole('button', { name: /^licence/ })).toBeHidden()
-})
+    await licence(page).setInputFiles(jpeg('licence.jpg', photo))
+    const stored = page.getByRole('button', { name: 'licence.jpg', exact: true })
+    await expect(stored).toBeVisible(patient)
+    const [file] = await Promise.all([page.waitForEvent('download'), stored.click()])
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const small = Buffer.concat(chunks)
+    expect(small.length).toBeLessThanOrEqual(512_000)
+    const { width, height } = await sizeOf(page, small)
+    expect(height).toBeGreaterThan(1_000)
+    expect(width / height).toBeCloseTo(3 / 4, 2)
+  },
+)
 
 test('a photo of a document of a company is made smaller', { tag: '@once' }, async ({ page }) => {
   const company = await makeCompany(page.request, newName('Photo Pier'))

@@ -260,29 +260,16 @@ test('on a phone, fields are added, edited and moved', { tag: '@phone' }, async 
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
-test(
-  'an account manager edits without publishing, operations read, and a client sees no templates',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { slug } = await makeTemplate(page.request, newName('Roles'), [
-      sectionOf('general', [fieldOf({ name: 'first', label: 'First' })]),
-    ])
-    const path = `/data-collections/edit-template/${slug}`
-    await openAs(page, people.manager, path)
-    await part(page, /^First/).click()
-    await text(page, 'Label').fill('Changed')
-    await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await openAs(page, people.operations, path)
-    await expect(page.getByText('You have read-only access to this template.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add section' })).toBeHidden()
-    await openAs(page, people.owner, path)
-    await expect(part(page, /^First/)).toBeHidden()
-    await page.getByRole('link', { name: 'Data collections' }).click()
-    await expect(page.getByRole('link', { name: 'New template' })).toBeHidden()
-  },
-)
+test('an account manager edits a template without publishing it', { tag: '@once' }, async ({ page }) => {
+  const { slug } = await makeTemplate(page.request, newName('Roles'), [
+    sectionOf('general', [fieldOf({ name: 'first', label: 'First' })]),
+  ])
+  await openAs(page, people.manager, `/data-collections/edit-template/${slug}`)
+  await part(page, /^First/).click()
+  await text(page, 'Label').fill('Changed')
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+})
 
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label}` })
 
