@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { makeCompany, newName, openAs, people, PHONE, tokensOf } from '../portal.ts'
+import { makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -42,8 +42,6 @@ test('staff open a first project from the company, and find it there', { tag: '@
   await asAdmin(page, '/api/projects', project(id, 'Newer work'))
   await expect(projects.getByRole('link', { name: /work$/ })).toHaveText(['Newer work', 'Older work'])
   await expect(projects).toContainText('6 May 2031')
-  await page.reload()
-  await expect(tab(page, 'Projects')).toHaveAttribute('aria-current', 'page')
   await projects.getByRole('link', { name: 'All projects of this company (2)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Newer work' })).toBeVisible()
@@ -74,40 +72,21 @@ test('a check is ordered from the company, and found there', { tag: '@once' }, a
   await expect(page.getByRole('link', { name: 'New supplier' })).toBeVisible()
 })
 
-test(
-  'nothing is begun for an archived company, and its parts say why',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Closed Canal'))
-    const { token } = await tokensOf(people.admin)
-    const headers = { authorization: `Bearer ${token}` }
-    await page.request.put(`/api/companies/${id}/archival`, { headers, data: { reason: 'Left' } })
-    await openAs(page, people.admin, `/companies/${id}/projects`)
-    await expect(page.getByRole('button', { name: 'New project' })).toHaveAccessibleDescription(/is archived/)
-  },
-)
-
-test(
-  'an owner follows orders and invoices on a phone, by keyboard too',
-  { tag: '@once' },
-  async ({ another }) => {
-    const page = await another(PHONE)
-    await openNorthwind(page, people.owner)
-    await tab(page, 'Orders').focus()
-    await page.keyboard.press('Enter')
-    const orders = region(page, 'Orders')
-    const invoices = region(page, 'Invoices')
-    await expect(orders.getByRole('link', { name: /^All orders of this company/ })).toBeVisible()
-    await expect(invoices.getByRole('link', { name: /^All invoices of this company/ })).toBeVisible()
-    await expect(orders.getByText('the client')).toHaveCount(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await page.reload()
-    await expect(tab(page, 'Orders')).toHaveAttribute('aria-current', 'page')
-    await orders.getByRole('listitem').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
-  },
-)
+test('an owner follows orders and invoices by keyboard', { tag: '@phone' }, async ({ page }) => {
+  await openNorthwind(page, people.owner)
+  await tab(page, 'Orders').focus()
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Orders')).toHaveAttribute('aria-current', 'page')
+  const orders = region(page, 'Orders')
+  const invoices = region(page, 'Invoices')
+  await expect(orders.getByRole('link', { name: /^All orders of this company/ })).toBeVisible()
+  await expect(invoices.getByRole('link', { name: /^All invoices of this company/ })).toBeVisible()
+  await expect(orders.getByText('the client')).toHaveCount(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await orders.getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+})
 
 test('an owner sees who uses the portal and who is invited', { tag: '@once' }, async ({ page }) => {
   await openNorthwind(page, people.owner)
@@ -127,32 +106,3 @@ test('an owner sees who uses the portal and who is invited', { tag: '@once' }, a
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
-
-test(
-  'the parts of a company that are not for a role do not exist for it',
-  { tag: '@once' },
-  async ({ page }) => {
-    const missing = page.getByText('This page does not exist')
-    await openNorthwind(page, people.viewer)
-    const company = page.url()
-    await page.goto(`${company}/users`)
-    await expect(missing).toBeVisible()
-    await page.goto(`${company}/projects`)
-    await expect(region(page, 'Projects')).toBeVisible()
-    await expect(region(page, 'Work step by step')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'New project' })).toHaveCount(0)
-    await page.goto(`${company}/orders`)
-    await expect(region(page, 'Orders')).toBeVisible()
-    await expect(region(page, 'Invoices')).toHaveCount(0)
-
-    await openAs(page, people.member, `${company}/users`)
-    await expect(region(page, 'Users')).toBeVisible()
-    await expect(region(page, 'Open invitations')).toHaveCount(0)
-    await openAs(page, people.compliance, `${company}/orders`)
-    await expect(missing).toBeVisible()
-    await page.goto(`${company}/nonsense`)
-    await expect(missing).toBeVisible()
-    await openAs(page, people.stranger, `${company}/projects`)
-    await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible()
-  },
-)
