@@ -58,11 +58,6 @@ test(
     await expect(mailbox.getByRole('button', { name: 'Reject change' })).toBeVisible()
     await mailbox.getByRole('button', { name: 'Confirm change' }).click()
     await expect(title(mailbox)).toHaveText('Email address changed')
-    await mailbox.reload()
-    await expect(title(mailbox)).toHaveText('This link no longer works')
-    await page.reload()
-    await expect(panel(page)).toContainText(address)
-
     const undo = await mailTo(request, person.email, UNDO)
     await mailbox.goto(undo)
     await expectAccessible(mailbox)

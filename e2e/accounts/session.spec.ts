@@ -2,31 +2,40 @@ import type { BrowserContext } from '@playwright/test'
 import { type DemoAccount, demoAccounts } from '../../apps/api/src/demo/accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { newName, openApart, people, press, signInByForm } from '../portal.ts'
-import { expect, test } from '../test.ts'
+import { expect, LIGHT, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 const heading = 'Companies'
 
-test('the sign-in page offers the demo accounts, and signs in with one press', async ({ page }) => {
-  await page.goto('/companies')
-  const list = page.getByRole('region', { name: 'Demo accounts' })
-  const accounts: DemoAccount[] = Object.values(demoAccounts)
-  await expect(list.getByRole('button')).toHaveText(
-    accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
-  )
-  await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
-  await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
-  await expect(page).toHaveURL('/companies')
-  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-  await page.getByRole('button', { name: /account/i }).click()
-  await expect(page.getByText('Sophie Lambert')).toBeVisible()
-})
+test(
+  'the sign-in page offers the demo accounts, and signs in with one press',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/companies')
+    const list = page.getByRole('region', { name: 'Demo accounts' })
+    const accounts: DemoAccount[] = Object.values(demoAccounts)
+    await expect(list.getByRole('button')).toHaveText(
+      accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
+    )
+    await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
+    await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
+    await expect(page).toHaveURL('/companies')
+    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+    await page.getByRole('button', { name: /account/i }).click()
+    await expect(page.getByText('Sophie Lambert')).toBeVisible()
+  },
+)
 
-test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page }) => {
+test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page, context }) => {
   await page.goto('/companies?q=northwind&sort=country')
   await expect(page).toHaveURL('/login')
-  await signInByForm(page, people.admin)
+  const other = await context.newPage()
+  await other.goto('/login')
+  await signInByForm(other, people.admin)
   await expect(page).toHaveURL('/companies?q=northwind&sort=country')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  // Which of the two takes the kept address is chance.
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })
 
@@ -46,11 +55,13 @@ test(
   'who is signed in is not asked again, and a link to elsewhere leads nowhere',
   { tag: '@once' },
   async ({ page }) => {
+    await page.goto(LIGHT)
+    await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
     await openApart(page, people.admin, '/login')
     await expect(page).toHaveURL('/')
-    await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
-    await page.goto('/login')
-    await expect(page).toHaveURL('/')
+    await walkTo(page, '/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expectAccessible(page)
   },
 )
 
@@ -58,87 +69,34 @@ test(
   'signing out removes what the browser kept, in every tab',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openApart(page, people.owner, '/companies')
-    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+    await openApart(page, people.admin, '/companies')
+    await page.getByRole('link', { name: 'New company' }).click()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('For nobody else to read')
     const other = await context.newPage()
-    await other.goto('/companies')
+    await other.goto('/companies?q=northwind')
     await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
 
     await page.getByRole('button', { name: /account/i }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(other).toHaveURL('/login')
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
     const kept = await page.evaluate(() =>
       ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
     )
     expect(kept).toEqual([null, null, null, null])
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeHidden()
-  },
-)
-
-test('signing in holds for every tab', { tag: '@once' }, async ({ page, context }) => {
-  await page.goto('/companies?q=northwind')
-  const other = await context.newPage()
-  await other.goto('/login')
-  await signInByForm(page, people.owner)
-  await expect(page).toHaveURL('/companies?q=northwind')
-  // Which of the two takes the kept address is chance.
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
-})
-
-test('signing out clears unsaved input for the next user', { tag: '@once' }, async ({ page }) => {
-  await openApart(page, people.admin, '/companies')
-  await page.getByRole('link', { name: 'New company' }).click()
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('For nobody else to read')
-  await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
-  await signInByForm(page, people.admin)
-  await expect(page).toHaveURL('/')
-  await page.goto('/companies/new')
-  await expect(name).toHaveValue('')
-})
-
-test(
-  'two tabs with an expired token refresh in turn and both go on',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await openApart(page, people.owner, '/companies')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-    const other = await context.newPage()
-    // Where nothing calls the API, so that the two tabs find the token expired at the same time.
-    for (const tab of [page, other]) await tab.goto('/health')
-    let refreshes = 0
-    context.on(
-      'request',
-      (request) => void (request.url().endsWith('/api/token/refresh') && (refreshes += 1)),
-    )
-    await page.evaluate(() => {
-      const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [
-        string,
-        string,
-        string,
-      ]
-      const claims = { ...(JSON.parse(atob(payload)) as object), exp: 1 }
-      localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
-    })
-    await Promise.all([page, other].map((tab) => tab.goto('/companies')))
-    for (const tab of [page, other])
-      await expect(tab.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-    // One tab at a time; the second may not see yet what the first has stored, and is given the same successor.
-    expect(refreshes).toBeGreaterThanOrEqual(1)
-    expect(refreshes).toBeLessThanOrEqual(2)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
+    await other.goBack()
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeHidden()
+    await signInByForm(page, people.admin)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
+    await walkTo(page, '/companies/new')
+    await expect(name).toHaveValue('')
   },
 )
 
 test('a busy server signs no one out', { tag: '@once' }, async ({ page }) => {
-  await openApart(page, people.owner, '/companies')
-  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  await openApart(page, people.owner, LIGHT)
   await page.route('**/api/**', (route) =>
     route.fulfill({
       status: 503,
@@ -151,11 +109,10 @@ test('a busy server signs no one out', { tag: '@once' }, async ({ page }) => {
       },
     }),
   )
-  await page.reload()
+  await page.goto('/companies')
   await expect(page.getByText(/unavailable/).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
   await page.unroute('**/api/**')
-  await page.reload()
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
 })
 
@@ -170,18 +127,19 @@ test(
   'four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openApart(page, people.owner, '/companies')
+    await openApart(page, people.owner, LIGHT)
     await clockTenMinutesFast(context)
     const answers: number[] = []
     context.on('response', (answer) => {
       if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
     })
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+    await Promise.all(tabs.map((tab) => tab.goto('/settings/devices')))
     for (const [path, seen] of [
       ['/settings/devices', 'This device'],
       ['/companies', 'Northwind Trading'],
     ] as const) {
-      await Promise.all(tabs.map((tab) => tab.goto(path)))
+      await Promise.all(tabs.map((tab) => walkTo(tab, path)))
       // Each has all of a machine's patience, as four load at once.
       await Promise.all(
         tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })),
@@ -196,7 +154,7 @@ test(
   'a server too busy to exchange tokens signs nobody out, and the screen comes back by itself',
   { tag: '@once' },
   async ({ page, context }) => {
-    await openApart(page, people.owner, '/companies')
+    await openApart(page, people.owner, LIGHT)
     await clockTenMinutesFast(context)
     await context.route('**/api/token/refresh', (route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
@@ -239,12 +197,6 @@ test(
     await expect(page.getByText('Draft saved')).toBeVisible()
   },
 )
-
-test('an address that does not exist offers a way on', { tag: '@once' }, async ({ page }) => {
-  await openApart(page, people.admin, '/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
-  await expectAccessible(page)
-})
 
 test('the terms are public', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms')

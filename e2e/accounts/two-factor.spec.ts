@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { authenticator, codeFor, mailTo, registerPerson } from '../people.ts'
 import { openWith, people, postApart, signInByForm, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
@@ -9,13 +10,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account of/i }).click()
@@ -78,12 +72,12 @@ test(
     await expect(factor(page)).toContainText('Authenticator app')
 
     await signOut(page)
-    await signIn(page, person)
+    await signInByForm(page, person.email, person.password)
     await expect(title(page)).toHaveText('Enter your code')
     await enterCode(page, await nextCode())
     await expect(page).toHaveURL('/')
 
-    await page.goto('/settings/security')
+    await walkTo(page, '/settings/security')
     await factor(page).getByRole('button', { name: 'Change second factor' }).click()
     await factor(page)
       .getByRole('button', { name: /^Email/ })
@@ -132,7 +126,7 @@ test(
     await expect(status(page, 'Second factor turned off')).toBeVisible()
     await expect(factor(page).getByText('Not set up')).toBeVisible()
     await signOut(page)
-    await signIn(page, person)
+    await signInByForm(page, person.email, person.password)
     await expect(page).toHaveURL('/')
   },
 )
@@ -151,7 +145,6 @@ test(
     await page.reload()
     await expect(title(page)).toHaveText('Second factor set up')
     await expect(page.getByText('create new ones under Settings, Security')).toBeVisible()
-    await page.reload()
     await page.getByRole('link', { name: 'Sign in to security settings' }).click()
     await expect(page).toHaveURL('/login')
     await page.unrouteAll()
