@@ -17,13 +17,13 @@ export function scanOf(text = ''): { bytes: Buffer; name: string } {
   return { bytes, name: 'letter.pdf' }
 }
 
-/** A PDF of one page with a line of text. */
+/** A PDF of one small page with a line of text. */
 export function pdfOf(text: string): Buffer {
-  const content = `BT /F1 16 Tf 60 720 Td (${text}) Tj ET`
+  const content = `BT /F1 16 Tf 60 300 Td (${text}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 520 340] /Contents 4 0 R
       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
   ]

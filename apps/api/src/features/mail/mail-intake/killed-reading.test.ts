@@ -13,12 +13,12 @@ import { startTestWorker } from '../../../test/worker.ts'
 
 /** Recognition takes a processor that other tests may have. */
 const PATIENCE = 120_000
-const PAGES = 6
+const PAGES = 4
 
 const t = await testApp()
 const mail = await mailInTests(t)
 
-/** Pages without a text of their own, which differ in size, so that each call makes another file. */
+/** Small pages without a text of their own, which differ in size, so that each call makes another file. */
 async function picturesOf(side: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const picture = await pdf.embedPng(
@@ -56,7 +56,7 @@ async function readThroughDeath(find: () => Promise<Page[]>, isDone: () => Promi
 describe('recognition of pages after the death of its worker', () => {
   it('recognition of a scan survives the death of its worker, reads each page once and makes one letter', async () => {
     const intake = intakeOf(t, mail.people.operations)
-    const { body } = await intake.scan(await picturesOf(500))
+    const { body } = await intake.scan(await picturesOf(250))
     const find = async () => {
       const { rows } = await sql<Page>`
         select number, text from scan_pages where scan_id = ${body.id} order by number`.execute(t.db)
@@ -70,7 +70,7 @@ describe('recognition of pages after the death of its worker', () => {
   })
 
   it('recognition of a registered item survives the death of its worker, and reads each page once', async () => {
-    const file = { bytes: await picturesOf(510), name: 'letter.pdf' }
+    const file = { bytes: await picturesOf(255), name: 'letter.pdf' }
     const { body } = await mail.register({}, mail.people.operations, file)
     const find = async () => {
       const { rows } = await sql<Page>`
