@@ -15,6 +15,7 @@ import { testApp } from '../../../test/app.ts'
 import { pdfWithUnseenPage, receivesMail, scanOf } from '../../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../../test/scans.ts'
 import { startTestWorker } from '../../../test/worker.ts'
+import { separatorSheet } from './separators.ts'
 
 /** Reading takes a processor that other tests may have. */
 const A_MINUTE = 60_000
@@ -25,6 +26,9 @@ const intake = intakeOf(t, operator)
 const northwind = await t.company({ name: 'Northwind Trading' })
 for (const name of ['Harbour Books', 'Baltic Grain', 'Alder Consulting']) await t.company({ name })
 await receivesMail(t, northwind)
+
+/** The words of a separator sheet. */
+const separator = `${separatorSheet.heading}\n${separatorSheet.text}`
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -101,7 +105,7 @@ describe('a scan', () => {
   })
 
   it('a scan is refused the second time, with the address of the first', async () => {
-    const bytes = await textPdf('Once')
+    const bytes = await textPdf('A letter that is scanned twice')
     const first = await intake.scan(bytes, 'first.pdf')
     await intake.read()
     const second = await intake.scan(bytes, 'second.pdf')
@@ -114,7 +118,7 @@ describe('a scan', () => {
   })
 
   it('a scan without a letter is reported, as a page may wrongly look blank', async () => {
-    const { body } = await intake.scan(await textPdf('', 'Domicile separator', ''), 'blank.pdf')
+    const { body } = await intake.scan(await textPdf('', separator, ''), 'blank.pdf')
     await intake.read()
     const [failed] = (await t.send(operator.token, 'GET /api/mail-intake')).body.failures
     assert.deepEqual(
@@ -141,7 +145,7 @@ describe('a scan', () => {
   })
 
   it('a discarded scan can be added again once, and only once', async () => {
-    const bytes = await textPdf('', 'Domicile separator')
+    const bytes = await textPdf('', separator)
     const first = await intake.scan(bytes, 'blank.pdf')
     await intake.read()
     const refused = await intake.scan(bytes, 'blank.pdf')
@@ -171,7 +175,7 @@ describe('a scan', () => {
 
 describe('a letter', () => {
   it('a letter is filed for a company, whose members read it', async () => {
-    const letter = await held(letterTo('Northwind Trading'), 'The second page')
+    const letter = await held(letterTo('Northwind Trading'), 'The second page of the letter')
     const { status, body } = await intake.file(letter, { companyId: northwind, paperKind: 'registered' })
     assert.equal(status, 201)
     const owner = await t.person({ of: { [northwind]: 'owner' } })
@@ -185,11 +189,11 @@ describe('a letter', () => {
       select media_type, text from mail_files file join mail_pages page on page.file_id = file.id
       where item_id = ${body.mailId} order by number`.execute(t.db)
     assert.deepEqual([rows.length, rows[0]!.media_type], [2, 'application/pdf'])
-    assert.equal(rows[1]!.text, 'The second page')
+    assert.equal(rows[1]!.text, 'The second page of the letter')
   })
 
   it('a letter appears in the history of its company as if it had been registered with the form', async () => {
-    const letter = await held(letterTo('Northwind Trading'), 'For the history')
+    const letter = await held(letterTo('Northwind Trading', { about: 'For the history' }))
     const { mailId, quarantine } = (await intake.file(letter, { companyId: northwind })).body
     assert.equal(quarantine, null)
     const fields = {
@@ -252,7 +256,7 @@ describe('a letter', () => {
   })
 
   it('a letter claimed by one operator is refused to another, and is filed once', async () => {
-    const letter = await held(letterTo('Northwind Trading'), 'Two operators')
+    const letter = await held(letterTo('Northwind Trading', { about: 'Two operators' }))
     const other = intakeOf(t, await t.person({ role: 'operations' }))
     const refused = await other.claim(letter.id)
     assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.claimedBy('Test olivia')])
@@ -266,7 +270,7 @@ describe('a letter', () => {
   })
 
   it('a letter is free for others when the claim expires, and then lost to the first', async () => {
-    const letter = await held(letterTo('Northwind Trading'), 'A long lunch')
+    const letter = await held(letterTo('Northwind Trading', { about: 'A long lunch' }))
     await sql`update scan_letters set claimed_until = now() where id = ${letter.id}`.execute(t.db)
     const other = intakeOf(t, await t.person({ role: 'operations' }))
     assert.equal((await other.claim(letter.id)).status, 200)
@@ -274,7 +278,11 @@ describe('a letter', () => {
   })
 
   it('a letter is split before a page and merged with the one before it', async () => {
-    const letter = await held(letterTo('Baltic Grain'), letterTo('Harbour Books'), 'Its second page')
+    const letter = await held(
+      letterTo('Baltic Grain'),
+      letterTo('Harbour Books'),
+      'The second page of the letter',
+    )
     const path = `POST /api/mail-intake/letters/${letter.id}`
     const first = (await t.send(operator.token, `${path}/split`, { pageId: letter.pages[1].id })).body
     assert.equal(first.pages.length, 1)
@@ -335,7 +343,7 @@ describe('a letter', () => {
   })
 
   it('a letter is deleted only without a text and a picture, which may show what was not recognised', async () => {
-    const letter = await held('Some text')
+    const letter = await held('A page with a text of its own')
     const remove = () => t.send(operator.token, `DELETE /api/mail-intake/letters/${letter.id}`)
     const refused = await remove()
     assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.hasContent])
@@ -350,7 +358,7 @@ describe('a letter', () => {
   })
 
   it('a scan can be added again once all its letters are deleted', async () => {
-    const bytes = await textPdf('First', '', 'Second')
+    const bytes = await textPdf('The text of the first letter', '', 'The text of the second letter')
     const { body } = await intake.scan(bytes)
     await intake.read()
     await sql`update scan_pages set text = '', picture = null, width = 0, height = 0, source = 'blank' where scan_id = ${body.id}`.execute(

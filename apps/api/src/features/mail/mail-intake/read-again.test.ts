@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { it } from 'node:test'
+import { after, it } from 'node:test'
 import type { Letter } from '@domicile/contract/mail/mail-intake/intake'
 import { createScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
@@ -15,6 +15,9 @@ const operator = await t.person({ role: 'operations' })
 const intake = intakeOf(t, operator)
 const northwind = await t.company({ name: 'Northwind Trading' })
 await receivesMail(t, northwind)
+
+const reader = createScanReader()
+after(() => reader.end())
 
 const onItsSide = readFileSync(
   new URL('../../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),
@@ -41,9 +44,7 @@ async function turn({ id, pages }: Letter, times = 1): Promise<Letter> {
 
 /** A letter on one sheet, as a scanner makes a picture of it. */
 async function pictureOf(text: string): Promise<Buffer> {
-  const reader = createScanReader()
   const { jpeg } = await reader.draw(await textPdf(text), 1, 0)
-  reader.end()
   return Buffer.from(jpeg)
 }
 
@@ -118,7 +119,9 @@ it('reads the file of a letter that is filed before its turned page was read aga
 })
 
 it('reads the pages of a failed scan that failed when it is read again', async () => {
-  const { body } = await intake.scan(await textPdf(letterTo('Northwind Trading'), 'The second page'))
+  const { body } = await intake.scan(
+    await textPdf(letterTo('Northwind Trading'), 'The second page of the letter'),
+  )
   for (const number of [1, 2])
     await sql`
       insert into scan_pages (id, scan_id, number, text, words, source, failure)
@@ -144,7 +147,7 @@ it('reads the pages of a failed scan that failed when it is read again', async (
     ]),
     [
       ['Please find the papers enclosed with this letter.', null, false],
-      ['The second page', null, false],
+      ['The second page of the letter', null, false],
     ],
   )
 })

@@ -20,6 +20,8 @@ async function scanned(bytes: Buffer) {
 const pagesOf = async (...pages: string[]) =>
   (await scanned(await textPdf(...pages))).map((letter) => letter.pages)
 
+const [first, second] = ['The first letter of the stack.', 'The second letter of the stack.']
+
 describe('a scan', () => {
   it('a scan with printed separators is split by those alone, as its blank pages are backs', async () => {
     const sheets = await t.send(operator.token, 'GET /api/mail-intake/separators')
@@ -45,12 +47,12 @@ describe('a scan', () => {
   it('a separator splits a scan despite specks and misread words', async () => {
     const sheet =
       "| DOMICILE SEPARATOR .\n~ Put this sheel between two ietters and scan thern together. Fach\nletter is filed separately, and this sheet is lefl out. i '"
-    assert.deepEqual(await pagesOf('The first letter.', sheet, 'The second letter.', '', 'Its end.'), [1, 2])
+    assert.deepEqual(await pagesOf(first, sheet, second, '', 'The end of the second letter.'), [1, 2])
   })
 
   it('a page of a letter that names the separator does not split the scan', async () => {
     const short = 'Thank you for the Domicile separator sheets.'
     const long = `Dear Sirs\nWe found a sheet between our letters that says\nDOMICILE SEPARATOR\nPlease tell us why you sent it to us with the papers of last week.`
-    assert.deepEqual(await pagesOf('The first letter.', short, '', long, 'Its second page.'), [2, 2])
+    assert.deepEqual(await pagesOf(first, short, '', long, 'The second page of the letter.'), [2, 2])
   })
 })

@@ -25,7 +25,7 @@ async function turn({ id, pages }: Letter): Promise<Letter> {
 }
 
 it('turning a page turns the places of its words', async () => {
-  const letter = await held('Upright')
+  const letter = await held('The words of an upright page')
   const [page] = letter.pages
   const [turned] = (await turn(letter)).pages
   assert.deepEqual([turned!.width, turned!.height, turned!.turns], [page!.height, page!.width, 1])
@@ -36,7 +36,7 @@ it('turning a page turns the places of its words', async () => {
 })
 
 it('files a turned page with so many details that it was stored with less quality', async () => {
-  const letter = await held('The plan of a building')
+  const letter = await held('The plan of a large building')
   const [width, height] = [1654, 2339]
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const png = await sharp({ create: { width, height, channels: 3, background: 'white', noise } })

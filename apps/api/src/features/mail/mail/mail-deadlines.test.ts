@@ -50,7 +50,7 @@ describe('the deadlines of a letter', () => {
   })
 
   it('deadlines of a letter are confirmed with another day and a person, done, and reopened', async () => {
-    const id = await letter(`Please pay by ${dayIn(20)}.`)
+    const id = await letter(`Thank you. Please pay by ${dayIn(20)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(18), assigneeId: m.people.member.id, version }
     const confirmed = await put(m.people.owner, deadline, 'confirmation', body)
@@ -74,7 +74,7 @@ describe('the deadlines of a letter', () => {
   })
 
   it('deadlines are set aside with a reason, and not proposed again when another page is read', async () => {
-    const id = await letter(`Please pay by ${dayIn(30)}.`)
+    const id = await letter(`Thank you. Please pay by ${dayIn(30)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const empty = await put(m.people.operations, deadline, 'dismissal', { reason: ' ', version })
     assert.equal(empty.body.errors[0].pointer, '/reason')
@@ -91,7 +91,7 @@ describe('the deadlines of a letter', () => {
   })
 
   it('only people who handle the mail of the company decide deadlines', async () => {
-    const id = await letter(`Please pay by ${dayIn(40)}.`)
+    const id = await letter(`Thank you. Please pay by ${dayIn(40)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(40), assigneeId: m.people.owner.id, version }
     assert.equal((await put(m.people.viewer, deadline, 'confirmation', body)).status, 403)
@@ -105,7 +105,7 @@ describe('the deadlines of a letter', () => {
   })
 
   it('deadlines move with the item to another company, without what the first one decided', async () => {
-    const id = await letter(`Please pay by ${dayIn(45)}.`)
+    const id = await letter(`Thank you. Please pay by ${dayIn(45)}.`)
     const [{ id: deadline, version }] = (await view(id)).deadlines
     const body = { day: dayIn(45), assigneeId: m.people.member.id, version }
     await put(m.people.owner, deadline, 'confirmation', body)
@@ -136,7 +136,7 @@ it('the home lists the deadlines of each person and counts the mail that waits f
 })
 
 it('the person of a deadline is reminded 7 days and 1 day before and on its day, each once', async () => {
-  const id = await letter(`Please pay by ${dayIn(60)}.`)
+  const id = await letter(`Thank you. Please pay by ${dayIn(60)}.`)
   const [{ id: deadline, version }] = (await view(id)).deadlines
   await put(m.people.member, deadline, 'confirmation', {
     day: dayIn(60),

@@ -59,7 +59,10 @@ describe('a scan', () => {
   it('a scan of an item is drawn before the scans that wait to be read and filed', async () => {
     const operator = m.people.operations
     await intakeOf(t, operator).scan(await textPdf(letterTo('Northwind Trading')))
-    await m.register({}, operator, { bytes: pdfOf('Statement for October'), name: 'october.pdf' })
+    await m.register({}, operator, {
+      bytes: pdfOf('Statement for the month of October'),
+      name: 'october.pdf',
+    })
     const reading = (await t.jobs()).filter(({ lane }) => lane === 'scans')
     assert.deepEqual(
       reading.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name),
