@@ -30,11 +30,11 @@ export function pdfOf(text: string): Buffer {
   return pdfOfObjects(objects)
 }
 
-/** A PDF of a page with a line of text, and of one too long and thin to be drawn with a mark or a text. */
+/** A PDF of a small page with a line of text, and of one too long and thin to be drawn with a mark or a text. */
 export function pdfWithUnseenPage(text: string, unseen = '0 0 9e6 1 re f'): Buffer {
-  const contents = [`BT /F1 16 Tf 60 720 Td (${text}) Tj ET`, unseen]
+  const contents = [`BT /F1 16 Tf 60 300 Td (${text}) Tj ET`, unseen]
   const pages = [
-    [600, 800],
+    [520, 340],
     [9_999_999, 0.01],
   ].map(
     (box, index) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${box.join(' ')}] /Contents ${5 + index} 0 R

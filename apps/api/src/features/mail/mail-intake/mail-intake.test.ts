@@ -459,7 +459,7 @@ describe('the daily clean-up', () => {
 
 describe('reading', () => {
   it('reading continues with the next page when a worker is killed; no page is lost or read into two letters', async () => {
-    const pages = Array.from({ length: 8 }, (_, index) =>
+    const pages = Array.from({ length: 5 }, (_, index) =>
       letterTo('Northwind Trading', { about: `Number ${index}` }),
     )
     const { body } = await intake.scan(await textPdf(...pages.flatMap((page) => [page, ''])))
@@ -474,16 +474,16 @@ describe('reading', () => {
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     const atDeath = await countPages()
-    assert.ok(atDeath < 16, String(atDeath))
+    assert.ok(atDeath < 10, String(atDeath))
     assert.deepEqual(await intake.lettersOf(body.id), [])
     const worker = startTestWorker(t.url)
     await until(async () => (await intake.lettersOf(body.id)).length > 0, A_MINUTE)
     await worker.stop()
-    assert.equal(await countPages(), 16)
+    assert.equal(await countPages(), 10)
     const letters = await intake.lettersOf(body.id)
     assert.deepEqual(
       letters.map(({ firstPage, pages: count }) => [firstPage, count]),
-      Array.from({ length: 8 }, (_, index) => [2 * index + 1, 1]),
+      Array.from({ length: 5 }, (_, index) => [2 * index + 1, 1]),
     )
   })
 })
