@@ -247,7 +247,7 @@ describe('replies by email', () => {
     assert.equal(await reply(enquiry, { text: '' }), '550')
     assert.equal(await reply(enquiry, { size: 30_000_000 }), '552')
     const line = `${'x'.repeat(998)}\r\n`
-    assert.equal(await reply(enquiry, { text: line.repeat(30_000) }), '552')
+    assert.equal(await reply(enquiry, { text: line.repeat(16_000) }), '552')
     await sql`update users set deactivated_at = now() where email = ${address}`.execute(t.db)
     assert.equal(await reply(enquiry), '550')
     await sql`update users set deactivated_at = null where email = ${address}`.execute(t.db)
