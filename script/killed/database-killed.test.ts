@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { repeated } from '@domicile/contract/test/in-full'
+import { isInFull, repeated } from '@domicile/contract/test/in-full'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { type Journal, type Load, startLoad } from './load.ts'
@@ -12,7 +12,7 @@ const KILLS = repeated(20, 2)
 /** Generous, because other tests use the same processors; the times are printed. */
 const PATIENCE_MS = 20_000
 const AWAY_MS = 500
-const BUSY_MS = 1_500
+const BUSY_MS = isInFull ? 1_500 : 500
 
 let portal: Processes
 let load: Load | undefined
