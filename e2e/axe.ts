@@ -34,7 +34,7 @@ async function findSerious() {
     .flatMap(({ id, nodes }) => nodes.map(({ html, target }) => ({ id, html, target: target.join(' ') })))
 }
 
-/** Whether what opens or closes has done so: a dialog on its way out still has targets, and small ones. */
+/** True if nothing opens or closes any more: a dialog on its way out still has targets, and small ones. */
 function standsStill(): boolean {
   const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
   return document.getAnimations().every((animation) => animation.playState !== 'running' || !ends(animation))

@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['html', { outputFolder: '../playwright-report', open: 'never' }],
-    // What `npm test` counts, and the times that it prints.
+    // The counts and times that `npm test` prints.
     ...(process.env.RESULTS ? [['json', { outputFile: process.env.RESULTS }] as const] : []),
   ],
   use: {

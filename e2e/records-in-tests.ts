@@ -36,7 +36,7 @@ const lists: Record<string, [list: string, key: 'id' | 'slug']> = {
   '/workflows/runs/': ['workflow-runs?state=all&companyId=', 'id'],
 }
 
-/** What the other addresses have in place of their parameter. */
+/** The parameters of the other addresses. */
 const values: Record<string, (token: string) => string | Promise<string>> = {
   '/purchase/payment/': () => 'bank-transfer',
   '/reset-password/': () => 'not-a-token',
@@ -44,7 +44,7 @@ const values: Record<string, (token: string) => string | Promise<string>> = {
   '/terms-versions/': () => '1',
 }
 
-/** What an address without a parameter needs all the same. */
+/** The queries of addresses without a parameter. */
 const queries: Record<string, (request: APIRequestContext, email: string) => Promise<string>> = {
   '/add-services/success': async (request, email) => `?order=${await findValue(request, email, '/orders/')}`,
   '/search': () => Promise.resolve('?q=northwind'),

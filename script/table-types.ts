@@ -9,7 +9,7 @@ import { type MigrationSource, portalMigrations } from '@domicile/server/db/migr
 // The types that node-postgres returns with the type parsers of packages/server/src/db/db.ts.
 const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
 
-/** Whether migrations have changed since the types of their tables were written. */
+/** True if migrations have changed since the types of their tables were written. */
 export const areTypesOutdated = (): boolean => outdatedSources().length > 0
 
 /**

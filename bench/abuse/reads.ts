@@ -7,7 +7,7 @@ export type Api = 'main' | 'purchase'
 export type Asked = { method?: string; path: string; body?: object; form?: FormData }
 export type Urls = Record<Api, string>
 
-/** What every part is measured with: both APIs on a database, without limits on what a user may do. */
+/** The portal that every part measures: both APIs on a database, without limits on the actions of a user. */
 export type Setting = { databaseUrl: string; key: string; urls: Urls; data: AbuseData }
 
 const SECONDS = sized({ smallest: 0.2, short: 2, full: 8 })

@@ -34,7 +34,7 @@ test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page, con
   await signInByForm(other, people.admin)
   await expect(page).toHaveURL('/companies?q=northwind&sort=country')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-  // Which of the two takes the kept address is chance.
+  // Either of the two may open the kept address.
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })

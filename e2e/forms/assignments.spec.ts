@@ -81,7 +81,7 @@ test(
       page.on(end as 'requestfinished', (request) => void (isFile(request) && (loading -= 1)))
     await openForm(page, people.owner, id)
     await Promise.all(parts)
-    // What the parts need may end after them.
+    // Queries of the parts may end after them.
     await expect.poll(() => loading, { intervals: [300] }).toBe(0)
     await context.setOffline(true)
     const account = page.getByRole('button', { name: /^Account of/ })

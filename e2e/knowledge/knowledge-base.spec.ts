@@ -82,7 +82,7 @@ async function draftVideo(page: Page, title: string): Promise<void> {
   await picture.getByRole('button', { name: 'Add picture' }).click()
   await expect(page.getByRole('img', { name: 'An embossed seal' })).toBeVisible()
   await expectAccessible(page)
-  // What is not saved is also there after the tab was closed.
+  // Unsaved text is also there after the tab was closed.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByText('We restored your unsaved changes.')).toBeVisible()

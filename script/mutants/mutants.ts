@@ -67,7 +67,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** What noticed a change: the test files that failed together. */
+/** The test files that failed for a change. */
 async function findNotice(scratch: string, mutant: Mutant): Promise<string | undefined> {
   const text = textOf.get(mutant.path)!
   const near = nearTests(mutant.path, imports, tests)

@@ -59,7 +59,7 @@ function fits(file: SourceFile, reader: SourceFile): boolean {
     (name.endsWith('.ts') || reader.path.endsWith('.tsx')) &&
     // A public file only names what a feature offers.
     !reader.path.endsWith('.public.ts') &&
-    // What is imported when it is needed has to be a file.
+    // A module that is imported lazily has to be a file.
     !reader.text.includes(`import('./${name}')`)
   )
 }

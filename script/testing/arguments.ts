@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a run of `npm test` is asked for. */
+/** The arguments of a run of `npm test`. */
 export type Wanted = {
   /** Beginnings of the names of steps; without any and without files, everything runs. */
   steps: string[]

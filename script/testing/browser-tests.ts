@@ -64,7 +64,7 @@ export async function runBrowserTests(files: string[], portal: Promise<PortalOfT
   return { isOk: code === 0 && results.length > 0, files: results }
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The part of Playwright's JSON report that is read here. */
 type Suite = { title: string; file: string; specs: Spec[]; suites?: Suite[] }
 type Spec = {
   title: string

@@ -19,7 +19,7 @@ export function storeFailures(results: readonly StepResult[]): void {
   writeFileSync(FILE, JSON.stringify({ steps, files } satisfies Failures))
 }
 
-/** What failed in the run before; nothing if there was none. */
+/** The failures of the previous run; empty if there was none. */
 export function readFailures(): Failures {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Failures

@@ -28,7 +28,7 @@ export function runProgram(command: string, args: string[], options: Options = {
       stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
     child.once('exit', (_code, signal) => {
-      // What a killed program has started may keep its output open.
+      // Children of a killed program may keep its output open.
       if (signal) for (const stream of [child.stdout, child.stderr]) stream?.destroy()
     })
     child.once('close', (code) => {

@@ -13,11 +13,11 @@ export type FileResult = {
   seconds: number
   processor?: number
   tests: TestResult[]
-  /** What its tests measured, to print. */
+  /** Measurements of its tests, to print. */
   notes?: string[]
 }
 
-/** What became of a part of a step: a check without tests has an empty list of files. */
+/** The result of a part of a step: a check without tests has an empty list of files. */
 export type PartResult = { isOk: boolean; files: FileResult[] }
 
 /** The parts of a step together; `seconds` is the time of the lanes that they took. */

@@ -14,7 +14,7 @@ export const staticChecks: StaticCheck[] = [
   script('documents of the settings', 'settings-document.ts'),
   { name: 'structure', command: process.execPath, args: ['script/check-structure.ts'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
-  // What Node runs is one project, because each project would compare the types of the contract for itself.
+  // All code that Node runs is one project, because each project would check the types of the contract again.
   { name: 'types of what Node runs', command: bin('tsc'), args: ['-p', '.'], needsTypes: true },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'apps/web'], needsTypes: true },
 ]

@@ -5,7 +5,7 @@ export type Pick = (below: number) => number
 const FILES_PER_PROCESS = 16
 
 /**
- * What only a process of its own may do: it stops or watches the clock of the process, changes its environment or
+ * Code that needs a process of its own: it stops or watches the clock of the process, changes its environment or
  * settings, or starts and kills programs.
  */
 const NEEDS_A_PROCESS =

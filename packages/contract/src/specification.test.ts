@@ -98,7 +98,7 @@ it('an upload has at most 500 KB, also a picture or a letter, unless its route s
   ])
 })
 
-/** What a client sends to a route or, for one that only answers, what it gets. */
+/** The body that a client sends to a route or, for one that only answers, the response. */
 function schemaOf({ body, response }: Route): unknown {
   const io = body ? 'input' : 'output'
   return z.toJSONSchema((body ?? response)!, { io, unrepresentable: 'any' })

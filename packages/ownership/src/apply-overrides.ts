@@ -6,7 +6,7 @@ export type Override = {
   person: string
   isOwner: boolean
   reason: string
-  /** Who decided. */
+  /** The user who decided. */
   by: string
   /** The last day on which it applies, `YYYY-MM-DD`; null without end. */
   until: string | null

@@ -22,7 +22,7 @@ export type BlockedEntity = {
 /**
  * Lists the entities that are blocked because listed parties own them. The rule cascades and does not multiply: 50 %
  * of 50 % is blocked under OFAC's rule although it is 25 % by multiplication, because each level is blocked in turn.
- * What an entity that is not blocked holds counts for nothing. Under regimes that count control, a majority of any
+ * Holdings of an entity that is not blocked count for nothing. Under regimes that count control, a majority of any
  * interest and ties of control block too. Roles in trusts do not block: review them.
  *
  * Holdings of a nominee count for the party it holds for.

@@ -1,5 +1,5 @@
 /**
- * What an interest gives its holder; `assets` is a part of what a liquidation leaves. The values of one interest are
+ * The right that an interest gives its holder; `assets` is a part of what a liquidation leaves. The values of one interest are
  * summed per company apart from those of others.
  */
 export type Interest = 'shares' | 'votes' | 'profit' | 'assets'
@@ -7,7 +7,7 @@ export type Interest = 'shares' | 'votes' | 'profit' | 'assets'
 export const interests: readonly Interest[] = ['shares', 'votes', 'profit', 'assets']
 
 /**
- * What a party is. Chains end at persons; states, listed companies and unknown holders are recorded as ends without
+ * The kind of a party. Chains end at persons; states, listed companies and unknown holders are recorded as ends without
  * a person. The owners of trusts and foundations are the holders of their roles.
  */
 export type PartyKind = 'person' | 'company' | 'trust' | 'foundation' | 'state' | 'listed' | 'unknown'
@@ -57,7 +57,7 @@ export type Tie = Period & {
 /** Persons or entities who exercise their rights together, under an agreement or as a family. */
 export type Group = Period & { id: string; members: readonly string[] }
 
-/** Who holds what in whom. Plain data: it can be stored and sent as JSON. */
+/** Holdings between parties. Plain data: it can be stored and sent as JSON. */
 export type Graph = {
   parties: readonly Party[]
   holdings: readonly Holding[]

@@ -28,7 +28,7 @@ export type Score = {
   /** 0 to 1. */
   score: number
   /**
-   * Whether a number that only one party has decided it. Without one a score is a reason to look, whatever its height: a
+   * True if a number that only one party has decided it. Without one a score is a reason to look, whatever its height: a
    * name alone never confirms.
    */
   isDecisive: boolean

@@ -9,7 +9,7 @@ export type DemoAccount = {
   role: string
   /** The companies of a client. */
   companies?: string
-  /** What a person can try with it, as a sentence without its subject. */
+  /** The purpose of the account, as a sentence without its subject. */
   purpose: string
 }
 

@@ -52,7 +52,7 @@ function rowsOf({ part, values, company, id = company.id }: Entered, personId: P
   })
 }
 
-/** Who entered a part of the record, and how many days ago. */
+/** The author of a part of the record, and its age in days. */
 function enteredIn(part: SectionPart, { days, staff, keeper }: AddedCompany): { by: string; days: number } {
   if (part === 'employee') return { by: keeper, days: days - 3 }
   return { by: staff, days: part === 'company' ? days : days - 1 }

@@ -11,7 +11,7 @@ export const OLD_ACT =
   'Records are kept for five years.\n\nA director signs the annual return.\n\nIt is filed within thirty days.'
 export const NEW_ACT = OLD_ACT.replace('five', 'six')
 
-/** What tests do with watched texts as an administrator, who owns them. */
+/** Steps of tests with watched texts as an administrator, who owns them. */
 export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
   const createWatch = async (rules: object[] = []): Promise<WatchRecord> => {
     const facts = { title: 'Records Act', frequency: 'weekly', description: 'Internal MARK' }

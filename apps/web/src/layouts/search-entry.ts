@@ -9,7 +9,7 @@ export type SearchEntry = {
   Icon: typeof SvgIcon
   /** The address of a result; `target` is an id or a slug, `found` the words that its text has. */
   path: (target: string, found?: string) => string
-  /** What a record's day is, such as `Received`; without it, results do not show the day. */
+  /** The name of a record's day, such as `Received`; without it, results do not show the day. */
   day?: string
   /** The list that searches all of them, if it has a search. */
   list?: string

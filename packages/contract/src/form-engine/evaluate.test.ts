@@ -47,7 +47,7 @@ describe('the evaluation of a form', () => {
             !(path in kept) && !field.isRequired && !problems.some((problem) => problem.path === path),
           )
         }
-        // What is stored means the same again: it shows, requires and refuses the same.
+        // The stored template evaluates the same: it shows, requires and refuses the same.
         const again = evaluateForm(form, kept, today)
         assert.deepEqual(answersOf(again), kept)
         assert.deepEqual(checkAnswers(again, checking), problems)

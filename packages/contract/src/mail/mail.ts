@@ -112,7 +112,7 @@ export type CustodyEntry = z.infer<typeof CustodyEntry>
 
 export const Mail = MailSummary.extend({
   files: z.array(MailFile),
-  /** Who held the paper, the oldest entry first. */
+  /** The holders of the paper, the oldest entry first. */
   custody: z.array(CustodyEntry),
   acknowledgedBy: z.string().nullable(),
   version,

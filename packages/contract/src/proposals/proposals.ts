@@ -3,7 +3,7 @@ import { instant, text } from '../fields.ts'
 
 // Settings and country lists that one person proposes and another adopts.
 
-/** Who proposed a version, when and why. */
+/** The author, time and reason of a proposed version. */
 export const proposal = {
   number: z.number().int(),
   reason: z.string(),

@@ -5,7 +5,7 @@ import { joinWords, type Word } from './words.ts'
 /** Words of the one name that match words of the other. */
 export type WordPair = { query: Word[]; candidate: Word[]; similarity: number; how: Likeness }
 
-/** Which words of two names belong together, and which belong to nothing. */
+/** The pairs of words of two names that belong together, and the words without a partner. */
 export type Alignment = { pairs: WordPair[]; query: Word[]; candidate: Word[] }
 
 /** How alike the word at a place of the query is to a word of the candidate. */

@@ -138,7 +138,7 @@ function compareKorean(a: Word, b: Word, rules: Rules): WordMatch | undefined {
 }
 
 /**
- * Whether two words may be alike, by the groups of consonants that only one of them has: one edit changes at most two
+ * True if two words may be alike, by the groups of consonants that only one of them has: one edit changes at most two
  * groups, and cheap edits at most one.
  */
 function mayBeAlike(a: Word, b: Word): boolean {

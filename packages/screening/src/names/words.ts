@@ -17,7 +17,7 @@ export type WordKind =
   | 'stopword'
   | 'aside'
 
-/** Which part of a person's name a word is known to be. */
+/** The part of a person's name that a word is known to be. */
 export type NamePart = 'given' | 'family' | 'father'
 
 export type Word = {
@@ -38,7 +38,7 @@ export type Word = {
   characters?: string
   /** Chinese syllables, of a name of which every word has them. */
   syllables?: string
-  /** Which groups of consonants that are not taken for one another it has, as bits, for ruling words out quickly. */
+  /** The groups of consonants in it that are not taken for one another, as bits, for ruling words out quickly. */
   consonants: number
 }
 

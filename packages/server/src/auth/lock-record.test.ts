@@ -53,7 +53,7 @@ test('lockRecord says what to do before an archived record is changed', () => {
   })
 })
 
-/** What another transaction can do while one holds the row. */
+/** The queries that another transaction can run while one holds the row. */
 async function whileLocked(
   lock: { withReferences?: true },
   attempt: (other: Kysely<unknown>) => Promise<unknown>,

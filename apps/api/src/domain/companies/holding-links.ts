@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Who holds whom: parent links, which have no days and no entry, and the interests of all days. */
+/** Links between holders and companies: parent links, which have no days and no entry, and the interests of all days. */
 export const holdingLinks = sql`(
   select 'company' as type, parent_id as holder_id, null as name, null::date as birth_date, null as country,
     id as held_id, 'parent' as interest, null::numeric as percentage, null::date as starts_on, null::date as ends_on,

@@ -9,7 +9,7 @@ import { hashOfEntry } from './custody-chain.ts'
 export type CustodyChange = {
   event: string
   /**
-   * Who has the paper from now on, such as `Operations` or the name of a carrier; null if it is destroyed. The holder
+   * The holder of the paper from now on, such as `Operations` or the name of a carrier; null if it is destroyed. The holder
    * before if omitted.
    */
   heldBy?: string | null
@@ -21,10 +21,10 @@ export type CustodyChange = {
   at?: Date | undefined
 }
 
-/** Who has the paper until it leaves the firm. */
+/** The holder of the paper until it leaves the firm. */
 export const HOLDER = 'Operations'
 
-/** Who has paper that has left, where the next company is not to read it. */
+/** The holder of paper that has left, where the next company must not read it. */
 export const OUTSIDE = 'Outside the firm'
 
 /** The event by which a company gets an item that was another's, or in quarantine. */

@@ -10,7 +10,7 @@ import { type Bound, bounds, isUsedUp, secondsAfter } from './attempt-bounds.ts'
 const ANYWHERE = 'anywhere'
 
 /**
- * What one try counts towards: failures of an account, by source. Known browsers and open sessions count
+ * The counters of one try: failures of an account, by source. Known browsers and open sessions count
  * apart from strangers, who can therefore not stop them.
  */
 export type Attempts = {

@@ -2,7 +2,7 @@ import { purchaseSearchedBy, type PurchaseSearchedNoun } from '@domicile/contrac
 import { ofRecord, type Searched } from '@domicile/server/domain/search/search-scope'
 import { visibleTo } from '../services/services.public.ts'
 
-/** What the search finds; a feature adds a line, and a view to the migration of the search. */
+/** The records that the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<PurchaseSearchedNoun, Searched> = {
   order: { may: purchaseSearchedBy.order, isLasting: true },
   invoice: { may: purchaseSearchedBy.invoice, isLasting: true },

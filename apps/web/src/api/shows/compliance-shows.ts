@@ -1,6 +1,6 @@
 import { riskNouns, screeningNouns, type Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of checks, screening, risk and due diligence out of date. */
+/** The changes that make queries of checks, screening, risk and due diligence out of date. */
 export const complianceShows = {
   'GET /api/screening-lists': ['screening-list'],
   'GET /api/screening-lists/:id': ['screening-list'],

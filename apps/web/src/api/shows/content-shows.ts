@@ -1,6 +1,6 @@
 import type { Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of the knowledge base, the FAQ and messages to the firm out of date. */
+/** The changes that make queries of the knowledge base, the FAQ and messages to the firm out of date. */
 export const contentShows = {
   'GET /api/posts': ['post'],
   'GET /api/post-categories': ['post'],

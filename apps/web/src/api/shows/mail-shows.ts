@@ -1,6 +1,6 @@
 import type { Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of addresses, mail and translations out of date. */
+/** The changes that make queries of addresses, mail and translations out of date. */
 export const mailShows = {
   'GET /api/addresses': ['address', 'premises', 'company'],
   'GET /api/companies/:companyId/address-orders': ['address'],

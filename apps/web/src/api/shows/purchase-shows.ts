@@ -1,6 +1,6 @@
 import { orderNouns, type Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of the purchase API out of date. */
+/** The changes that make queries of the purchase API out of date. */
 export const purchaseShows = {
   'GET /api/purchase/services': ['service'],
   'GET /api/purchase/services/categories': ['service'],

@@ -1,7 +1,7 @@
 import type { Noun } from '@domicile/contract/audit-events'
 import type { ReadKey } from '../read-key.ts'
 
-/** Which changes make the queries of some areas out of date. */
+/** The changes that make queries out of date, by query. */
 export type Shows = Partial<Record<ReadKey, readonly Noun[]>>
 
 // The nouns that several queries show together.

@@ -1,6 +1,6 @@
 import type { Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of the regulatory watch out of date. */
+/** The changes that make queries of the regulatory watch out of date. */
 export const watchShows = {
   'GET /api/watches': ['watch', 'company'],
   'GET /api/watches/:id': ['watch', 'company', 'user', 'post', 'project'],

@@ -6,7 +6,7 @@ export type Authority = keyof typeof authorities
 export const authorityNames = Object.keys(authorities) as [Authority, ...Authority[]]
 
 /**
- * What screening knows about a party of a structure. listed: a hit on a list of sanctions was confirmed. hidden: a company
+ * The result of screening for a party of a structure. listed: a hit on a list of sanctions was confirmed. hidden: a company
  * that the reader does not manage. clear: screened against all current lists, without a hit on sanctions that counts.
  */
 export const standings = {

@@ -31,7 +31,7 @@ export const listVersionStateNames = Object.keys(listVersionStates) as [
 ]
 
 /**
- * Whether screening may rely on a list. stale: not confirmed within the days that the list allows. missing: it has no
+ * The reliability of a list for screening. stale: not confirmed within the days that the list allows. missing: it has no
  * version. A check against a list that is stale or missing could not be done; it is never clear.
  */
 export const listFreshness = { fresh: 'Up to date', stale: 'Out of date', missing: 'No version' } as const

@@ -81,7 +81,7 @@ export function resultsOf<Noun extends string>(nouns: readonly Noun[]) {
 }
 export type Results<Noun extends string> = z.infer<ReturnType<typeof resultsOf<Noun>>>
 
-/** What a user may create or ask, such as after a search that found nothing. */
+/** The records that a user may create, and the question to us, such as after a search without results. */
 export const creatableNouns = ['company', 'project', 'check', 'address', 'translation', 'enquiry'] as const
 export type CreatableNoun = (typeof creatableNouns)[number]
 
@@ -91,7 +91,7 @@ export const search = routes({
     may: 'signed-in',
     query: searchQueryOf(searchedNouns),
     response: resultsOf(searchedNouns).extend({
-      /** What the user may do instead; an enquiry is a question to us. */
+      /** The next steps of the user; an enquiry is a question to us. */
       mayCreate: z.array(z.enum(creatableNouns)),
     }),
   },

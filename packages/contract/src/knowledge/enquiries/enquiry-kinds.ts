@@ -25,7 +25,7 @@ export const LONGEST_MESSAGE = 10_000
 /** How long before the end of the promise an answer is due soon, in milliseconds. */
 export const DUE_SOON = 3_600_000
 
-/** Whether the answer to a waiting client is within the promise. */
+/** The state of the promised answer to a waiting client. */
 export function waitOf(dueAt: string, now: number): 'waiting' | 'due-soon' | 'overdue' {
   const left = Date.parse(dueAt) - now
   if (left <= 0) return 'overdue'

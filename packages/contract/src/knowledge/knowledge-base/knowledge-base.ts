@@ -135,7 +135,7 @@ export const PostRecord = Post.extend({
   reviewReason: staffOnly(z.string().nullable()),
   /** Its review is overdue, so that parts may be out of date. */
   isStale: z.boolean(),
-  /** Whether it helped the reader; null until they say so. */
+  /** True if it helped the reader; null until they say so. */
   wasHelpful: z.boolean().nullable(),
   reviewOn: staffOnly(date.nullable()),
   reviewedAt: staffOnly(instant.nullable()),

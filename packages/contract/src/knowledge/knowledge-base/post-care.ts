@@ -3,7 +3,7 @@ import { date, id, instant, orNone, text, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { PostRecord } from './knowledge-base.ts'
 
-/** Who keeps a post up to date, and until when it is. */
+/** The keeper of a post, and the day until which it is up to date. */
 export const postCare = routes({
   'PUT /api/posts/:slug/review': {
     summary: 'Choose who reviews a post, and by which day.',

@@ -6,11 +6,11 @@ import { PostRecord } from './knowledge-base.ts'
 const Report = z.object({
   helpful: z.number().int(),
   unhelpful: z.number().int(),
-  /** What readers missed, the latest first. */
+  /** The reasons of readers whom it did not help, the latest first. */
   reasons: z.array(z.object({ reason: z.string(), at: instant })),
 })
 
-/** What readers think of posts. */
+/** Ratings of posts by their readers. */
 export const postFeedback = routes({
   'GET /api/posts/:slug/feedback': {
     summary: 'How many readers a post helped, and the latest reasons of the others, without their names.',

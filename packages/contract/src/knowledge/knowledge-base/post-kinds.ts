@@ -15,7 +15,7 @@ export type ReviewFilter = (typeof reviewFilters)[number]
 export const postKinds = { article: 'Article', video: 'Video' } as const
 export type PostKind = keyof typeof postKinds
 
-/** Who may read a post once it is published. */
+/** The audience of a published post. */
 export const audiences = {
   all: 'All staff and clients',
   staff: 'Staff only',

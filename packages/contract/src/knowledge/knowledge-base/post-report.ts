@@ -23,7 +23,7 @@ const MissedSearch = z.object({
 })
 export type MissedSearch = z.infer<typeof MissedSearch>
 
-/** What readers read, and what they searched for in vain, in numbers without names. */
+/** The most read posts and the searches without results, in numbers without names. */
 export const postReport = routes({
   'GET /api/post-report': {
     summary:

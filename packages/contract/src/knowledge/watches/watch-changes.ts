@@ -27,7 +27,7 @@ export type ChangeAction = z.infer<typeof Event>
 const Publication = z.object({
   company: Reference,
   level: z.enum(levelNames),
-  /** What it means for the company. */
+  /** The meaning for the company. */
   note: z.string().nullable(),
   publishedAt: instant,
   /** The last of the days within which it is to be acknowledged. */
@@ -50,7 +50,7 @@ export const Change = z.object({
   toNumber: count,
   state: z.enum(watchStates),
   label: z.enum(statusLabels),
-  /** What changed, in a few words of the firm. */
+  /** The change in a few words of the firm. */
   summary: z.string().nullable(),
   effectiveOn: z.string().nullable(),
   publishedAt: instant.nullable(),
@@ -92,7 +92,7 @@ const Assessment = z.object({
   internalNote: z.string().nullable(),
   /** Why it is relevant or not: of the rules, or of the person who changed it. */
   reason: z.string(),
-  /** What the rules propose. */
+  /** The proposals of the rules. */
   isProposed: z.boolean(),
   confirmedBy: z.string().nullable(),
   confirmedAt: instant.nullable(),

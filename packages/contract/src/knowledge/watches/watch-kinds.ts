@@ -11,7 +11,7 @@ export type DigestChoice = keyof typeof digestChoices
 export const digestChoiceNames = Object.keys(digestChoices) as [DigestChoice, ...DigestChoice[]]
 export const DEFAULT_DIGEST: DigestChoice = 'weekly'
 
-/** What a check of the document found. */
+/** The outcome of a check of the document. */
 export const checkOutcomes = {
   baseline: { label: 'Baseline stored', tone: 'approved' },
   changed: { label: 'New version', tone: 'needs attention' },

@@ -98,7 +98,7 @@ const Check = z.object({
   id,
   at: instant,
   outcome: z.enum(checkOutcomeNames),
-  /** What staff can do about it; null if nothing is wrong. */
+  /** The next step for staff; null if nothing is wrong. */
   message: z.string().nullable(),
   /** The number of the version that was stored. */
   versionNumber: z.number().nullable(),

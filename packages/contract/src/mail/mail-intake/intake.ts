@@ -8,7 +8,7 @@ const Scan = z.object({
   id,
   name: z.string(),
   source: z.enum(scanSourceNames),
-  /** Who uploaded it, or the address that sent it. */
+  /** The user who uploaded it, or the address that sent it. */
   from: z.string().nullable(),
   size: z.number().int(),
   receivedAt: instant,

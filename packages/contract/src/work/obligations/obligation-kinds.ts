@@ -11,7 +11,7 @@ export const bases = {
 export type Basis = keyof typeof bases
 export const basisNames = Object.keys(bases) as [Basis, ...Basis[]]
 
-/** Whether a person compared a rule with its source. */
+/** The comparison of a rule with its source by a person. */
 export const ruleVerifications = { due: 'To be verified', verified: 'Verified' } as const
 export type RuleVerification = keyof typeof ruleVerifications
 export const ruleVerificationNames = Object.keys(ruleVerifications) as [
@@ -19,7 +19,7 @@ export const ruleVerificationNames = Object.keys(ruleVerifications) as [
   ...RuleVerification[],
 ]
 
-/** What the calendar can be reminded of besides rules: records of the company with a day of their own. */
+/** Records of the company with a day of their own, which the calendar shows besides rules. */
 export const otherSources = { file: 'Expiry of a document', mail: 'Deadline in mail' } as const
 export type OtherSource = keyof typeof otherSources
 

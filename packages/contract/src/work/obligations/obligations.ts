@@ -33,7 +33,7 @@ const ruleFields = {
   posts: z.array(id).max(MOST_LINKED_POSTS).default([]),
 }
 
-/** What a company notes for itself. */
+/** An obligation that a company notes for itself. */
 const ownFields = {
   title: text(120),
   description: optionalText(500),

@@ -7,7 +7,7 @@ import type { Actor, Context } from '../../http/feature.ts'
 import { labelOf } from '../search/quote-hits.ts'
 import { type Searched, searchScope } from '../search/search-scope.ts'
 
-/** What a user keeps in each API: of the records opened without a pin the last ones, and pins. */
+/** The records that a user keeps in each API: the last ones opened without a pin, and pins. */
 const [MOST_RECENT, MOST_PINNED] = [50, 20]
 
 type Call = Pick<Context, 'refresh'> & {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../feature.ts'
 
-/** Who the account manager of each of some companies is. */
+/** Finds the account managers of companies. */
 export async function findManagers(db: Database, companyIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('account_managers')

@@ -1,6 +1,6 @@
 import type { Hint } from '@domicile/server/db/live'
 
-/** What this process heard of late: for a browser that read its screen before its stream was open. */
+/** The latest hints of this process: for a browser that read its screen before its stream was open. */
 export type RecentHints = {
   add(hints: readonly Hint[]): void
   /** The rights of a person, or of everyone in a company, have changed: the id of either. */

@@ -142,7 +142,7 @@ function asEvent({ noun, companyId }: Hint): string {
   return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
 }
 
-/** Who looks after each company: the id of a person by that of a company. */
+/** The account managers: the id of a person by that of a company. */
 type Managers = ReadonlyMap<string, string>
 
 /**

@@ -4,7 +4,7 @@ import { searchRecords } from '@domicile/server/domain/search/search-records'
 import { feature } from '../../../feature.ts'
 import { searched } from './searched.ts'
 
-/** What a search that finds nothing may lead to. */
+/** The next steps after a search without results. */
 const creating: Record<CreatableNoun, Permission> = {
   company: 'companies:create',
   project: 'projects:write',

@@ -13,10 +13,10 @@ import { postsReadBy } from '../../knowledge/knowledge-base/knowledge-base.publi
 import { surveysInScope } from '../../forms/surveys/surveys.public.ts'
 import { watchesVisibleTo } from '../../knowledge/watches/watches.public.ts'
 
-/** What belongs to the firm: the permission is the scope. */
+/** Records of the firm: the permission is the scope. */
 const ofFirm = () => sql<boolean>`true`
 
-/** What the search finds; a feature adds a line, and a view to the migration of the search. */
+/** The records that the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<SearchedNoun, Searched> = {
   company: { may: searchedBy.company, isLasting: true },
   project: {

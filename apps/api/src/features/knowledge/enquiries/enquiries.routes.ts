@@ -43,7 +43,7 @@ import { countMissed, countWriting } from '../knowledge-base/knowledge-base.publ
 import { findRecipients, listEnquiries, viewEnquiry } from './enquiry-view.ts'
 import { findProposals } from './proposals.queries.ts'
 
-/** What clients write to the firm, and its answers, within 24 hours of working days. */
+/** Messages of clients to the firm, and its answers, within 24 hours of working days. */
 export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore }) {
   const { fileStore } = parts
   return feature(enquiries, {

@@ -6,7 +6,7 @@ import { findPublishedQuestion } from '../faq/faq.public.ts'
 import { findPublishedPost } from '../knowledge-base/knowledge-base.public.ts'
 import { findProposals } from './proposals.queries.ts'
 
-/** What the firm has already written about a question, before a client sends it. */
+/** Posts and answers of the firm that fit a question, before a client sends it. */
 export const enquiryHelpFeature = feature(enquiryHelp, {
   'GET /api/enquiry-proposals': ({ db, user, query }) => findProposals(db, user, query.q),
 

@@ -54,7 +54,7 @@ async function reply(enquiry: EnquiryRecord, sent: Sent = {}): Promise<string> {
   return codes.at(-1)!
 }
 
-/** What a mail server writes about an email, which it returns with it (RFC 3464). */
+/** A delivery report of a mail server, with the email that it returns (RFC 3464). */
 function report(action: string): string {
   return [
     'From: MAILER-DAEMON@mail.example',

@@ -23,7 +23,7 @@ import { lockPost, viewPost } from './posts.queries.ts'
 import { refuseIncomplete } from './publish-post.ts'
 import { noticeOfPost } from './send-to-review.ts'
 
-/** Who keeps a post up to date and until when it is, and its publication at a later time. */
+/** The keeper of a post, the day until which it is up to date, and its publication at a later time. */
 export const postCareFeature = feature(postCare, {
   'PUT /api/posts/:slug/review': async ({ db, user, params, body, record }) => {
     const post = await lockPublished(db, user, params.slug)

@@ -5,7 +5,7 @@ import { subjectOf } from '../../../domain/drafts/drafts.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { requireWriter, viewPost } from './posts.queries.ts'
 
-/** What readers think of posts: writers see numbers and reasons, but no names. */
+/** Ratings of posts by readers: writers see numbers and reasons, but no names. */
 export const postFeedbackFeature = feature(postFeedback, {
   'GET /api/posts/:slug/feedback': async ({ db, user, params }) => {
     await requireWriter(db, user, params.slug)

@@ -11,7 +11,7 @@ import { countMissed, countReading } from './readings.queries.ts'
 
 const MOST_ROWS = 20
 
-/** What readers read, and what they searched for in vain. */
+/** The most read posts, and the searches without results. */
 export const postReportFeature = feature(postReport, {
   'GET /api/post-report': async ({ db, user, query }) => {
     const since = sql`on_day > current_date - ${query.days}::integer`

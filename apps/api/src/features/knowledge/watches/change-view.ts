@@ -65,7 +65,7 @@ function publishedAt(user: Actor): RawBuilder<unknown> {
   return sql`(select min(publication.published_at) from ${publicationsFor(user, 'watches:read')})`
 }
 
-/** What only staff read, with the numbers of companies in their scope. */
+/** The part that only staff read, with the numbers of companies in their scope. */
 function internal(user: Actor): RawBuilder<unknown> {
   return sql`, ${columnsOf('detectedAt reason version', 'change')}, (
     select jsonb_build_object(

@@ -32,14 +32,14 @@ import { enqueueProposals } from './propose-companies.ts'
 import { findObligations, findParagraphs, NONE_OMITTED, readTrace } from './trace.ts'
 import { viewWatch } from './watch-view.ts'
 
-/** What changed in watched texts, what it means for each company, and who has acknowledged it. */
+/** Changes of watched texts, their meaning for each company, and their acknowledgements. */
 export const watchChangesFeature = feature(watchChanges, {
   'GET /api/watch-changes/:id': ({ db, user, params }) => viewChange(db, user, params.id),
 
   'PUT /api/watch-changes/:id': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
     refuseStale(change, body)
-    // What companies see and have acknowledged is for those to change who may publish.
+    // Only a user who may publish changes a text that companies see and have acknowledged.
     if (seenStates.includes(change.state) && !can(user, 'watches:publish')) throw new Refusal('forbidden')
     await describeChange(db, change.id, body)
     const { summary, effectiveOn } = change

@@ -27,7 +27,7 @@ const publicColumns = sql`
   latest.id as "changeId", latest.to_number as "changeNumber", latest.at as "changeAt",
   latest.effective_on as "changeEffectiveOn", latest.is_late as "isLate"`
 
-/** What only staff read; the role of clients has no right to it. */
+/** The part that only staff read; the role of clients has no right to it. */
 const internal = sql`
   owner_id as "ownerId", ${userName('watches.owner_id')} as "ownerName", watches.archived_at as "archivedAt",
   (select max(number) from watch_versions where watch_id = watches.id) as "versionNumber",

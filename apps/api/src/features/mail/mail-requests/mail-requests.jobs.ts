@@ -58,7 +58,7 @@ async function issueCertificate(db: Database, requestId: string, firm: string): 
   const { companyId, ...content } = found
   const bytes = await print({ ...content, firm })
   await insertCertificate(db, { requestId, companyId, bytes })
-  // Who waits for it on the page of the item sees it without a reload.
+  // The page of the item shows it without a reload.
   await notifyOnCommit(db, [{ noun: 'mail-request', companyId, staffOnly: false }])
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a test reads of a row of the route table. */
+/** The part of a row of the route table that tests read. */
 export type RouteRow = {
   /** The name of the list of its area. */
   list: string

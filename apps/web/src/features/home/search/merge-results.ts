@@ -1,7 +1,7 @@
 import type { Hit, Results } from '@domicile/contract/home/search/search'
 import { searchFold } from '@domicile/contract/home/search/search-fold'
 
-/** What one API found. */
+/** The results of one API. */
 export type Answer<Noun extends string> = Pick<Results<Noun>, 'groups' | 'corrections'>
 /** The results of one kind. */
 export type Group<Noun extends string> = Results<Noun>['groups'][number]

@@ -13,7 +13,7 @@ export type SearchResults = {
   groups: readonly Group<FoundNoun>[]
   people: Results<FoundNoun>['people']
   corrections: Answer<string>['corrections']
-  /** What the user may create, or ask us. */
+  /** The records that the user may create, and the question to us. */
   mayCreate: readonly CreatableNoun[]
   /** A result for what is asked now is missing; the groups may be those of the search before. */
   isPending: boolean

@@ -5,7 +5,7 @@ import { me } from '../../../api/queries.ts'
 import { formatDay, formatInstant } from '../../../ui/data/format.ts'
 import { postTexts as words, reviewTexts } from './post-texts.ts'
 
-/** What a reader must know of a post: that it is old, and for writers, what is not published. */
+/** Notices above a post: that it is old and, for writers, what is not published. */
 export function PostNotices({ post }: { post: PostRecord }) {
   const timeZone = useQuery(me).data?.timeZone
   const { publishAt, submittedAt, submittedBy } = post

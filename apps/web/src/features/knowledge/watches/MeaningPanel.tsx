@@ -13,7 +13,7 @@ import { clientTexts as words } from './change/change-texts.ts'
 
 type MeaningPanelProps = { change: Change; timeZone: string | undefined }
 
-/** What a change means for each company of the reader, and whether it is acknowledged. */
+/** The meaning of a change for each company of the reader, with its acknowledgement. */
 export function MeaningPanel({ change: { id, summary, publications }, timeZone }: MeaningPanelProps) {
   return (
     <Panel title={words.meaning}>

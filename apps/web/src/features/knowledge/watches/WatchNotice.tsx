@@ -37,7 +37,7 @@ export function WatchNotice(props: WatchNoticeProps) {
 
 type FailedCheckProps = WatchNoticeProps & { check: NonNullable<WatchRecord['lastCheck']> }
 
-/** What went wrong in words, and the ways to put it right. */
+/** Says what went wrong, and offers the ways to put it right. */
 function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckProps) {
   const { outcome, message, at } = check
   const { id, documentUrl, allowedActions, versionNumber } = watch

@@ -10,7 +10,7 @@ import { mailPageTexts } from './mail-texts.ts'
 
 const words = mailPageTexts.custody
 
-/** Who held the paper, from its arrival on. */
+/** The holders of the paper since its arrival. */
 export function CustodyPanel({ item, timeZone }: { item: Mail; timeZone: string | undefined }) {
   const saving = useDownload()
   const fetch = () => download('GET /api/mail/:id/custody', { params: { id: item.id } })

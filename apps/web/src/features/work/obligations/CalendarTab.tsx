@@ -23,7 +23,7 @@ const FeedPanel = openedPart(async () => (await import('./FeedPanel.tsx')).FeedP
 const OwnForm = openedPart(async () => (await import('./OwnForm.tsx')).OwnForm)
 const YearEndForm = openedPart(async () => (await import('./YearEndForm.tsx')).YearEndForm)
 
-/** What a company owes authorities and others, and when. */
+/** The obligations of a company to authorities and others, by day. */
 export function CalendarTab({ company, person }: CompanyTabProps) {
   const params = { companyId: company.id }
   const result = useQuery(query('GET /api/companies/:companyId/obligations', { params }))

@@ -40,7 +40,7 @@ export function holdingsOf(
   const holdings: FileHolding[] = []
   const leftOut: LeftOut[] = []
   for (const interest of read) {
-    // Who is behind a nomination is recorded with what it holds.
+    // The person behind a nomination is recorded with the holding.
     if (byId.get(interest.owned)?.type === 'nomination') continue
     const found = holdingOf(interest, { byId, read })
     const notes = (assumed.get(interest.at) ?? []).map(({ message }) => findingText(message))

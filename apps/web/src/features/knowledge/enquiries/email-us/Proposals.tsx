@@ -16,7 +16,7 @@ const PAUSE_MS = 700
 const SHORTEST = 4
 
 type ProposalsProps = {
-  /** What was typed so far. */
+  /** The text typed so far. */
   text: string
   /** A text answered the question; the message is not needed. */
   onSolved: () => void

@@ -40,7 +40,7 @@ const words = {
 
 const periods = reportPeriods.map((value) => ({ value, label: words.periods[value] }))
 
-/** What readers read, what they searched for in vain, and after what they still wrote. */
+/** The most read posts, the searches without results, and the posts after which readers still wrote to us. */
 export default function PostReportScreen() {
   const navigate = useNavigate()
   const { days } = useSearch({ strict: false }) as { days?: string }

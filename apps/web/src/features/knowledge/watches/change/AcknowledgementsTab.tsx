@@ -14,7 +14,7 @@ import { acknowledgementTexts as words } from './change-texts.ts'
 type Row = Acknowledgement & { id: string }
 type AcknowledgementsTabProps = { watchId: string; change: Change | undefined; timeZone: string }
 
-/** Who acknowledged which text and when; those that are overdue come first. */
+/** Acknowledgements by text and person; the overdue ones come first. */
 export function AcknowledgementsTab({ watchId, change, timeZone }: AcknowledgementsTabProps) {
   if (!change) return <Typography>{words.notPublished}</Typography>
   return <Proof key={change.id} watchId={watchId} changeId={change.id} timeZone={timeZone} />

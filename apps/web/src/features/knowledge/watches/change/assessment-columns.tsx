@@ -22,7 +22,7 @@ export function assessmentColumns(
     header: '',
     width: 56,
     card: 'action',
-    // What a company was sent is not changed any more.
+    // A text that was sent to a company no longer changes.
     cell: ({ id, company, publishedAt }) => (
       <Checkbox
         size="small"

@@ -17,7 +17,7 @@ import { DocumentLink } from '../WatchNotice.tsx'
 
 type DocumentTabProps = { watch: WatchRecord; timeZone: string }
 
-/** What is watched and for whom, the stored versions, and the checks of the document. */
+/** The watched document with its audience, stored versions and checks. */
 export function DocumentTab({ watch, timeZone }: DocumentTabProps) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -10,7 +10,7 @@ import { TextLink } from '../../../../ui/layout/TextLink.tsx'
 import { traceTexts as words } from '../change/change-texts.ts'
 import { unwrapLines } from './unwrap-lines.ts'
 
-/** What is open: a new obligation of a paragraph, the removal of one, or a project for a company. */
+/** The open panel: a new obligation of a paragraph, the removal of one, or a project for a company. */
 export type OpenInTrace =
   | { as: 'obligation'; block: number }
   | { as: 'unlink'; obligation: { id: string; title: string } }

@@ -4,7 +4,7 @@ import { type Term, Unsupported } from './grammar.ts'
 
 export type Kind = 'number' | 'text' | 'date' | 'yes-no' | 'one' | 'several' | 'other'
 
-/** What a name of the foreign form refers to: a field or the rows of a section, by its key, or a known value. */
+/** The target of a name of the foreign form: a field or the rows of a section, by its key, or a known value. */
 export type Target =
   | { key: string; kind: Kind; options?: ReadonlyMap<string, string>; yes?: string; no?: string }
   | { value: Value }
