@@ -176,91 +176,89 @@ test(
   },
 )
 
-test.describe('the owner of a company', () => {
-  test(
-    'lets staff change things for some hours, and finds both names in the history',
-    { tag: '@phone' },
-    async ({ page, another }) => {
-      const { company, owner } = await companyWithOwner(page.request)
-      await openWith(page, owner, '/settings/security')
-      const support = page.getByRole('region', { name: 'Support access' })
-      await expect(support).toContainText('Our staff have read-only access.')
-      await support.getByRole('link', { name: company }).click()
-      await page.getByLabel('What may our staff do').selectOption('Make changes')
-      await page.getByLabel('Number of hours').fill('73')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Enter a whole number from 1 to 72.')).toBeVisible()
-      await page.getByLabel('Number of hours').fill('2')
-      // The news of the change is here before the answer: the form must take that as its own.
-      await page.route('**/support-access', async (route) => {
-        if (route.request().method() !== 'PUT') return route.continue()
-        const response = await route.fetch()
-        await page.getByText(/can make changes until/).waitFor()
-        await route.fulfill({ response })
-      })
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText(/can make changes until/)).toBeVisible()
+test(
+  'an owner lets staff change things for some hours, and finds both names in the history',
+  { tag: '@phone' },
+  async ({ page, another }) => {
+    const { company, owner } = await companyWithOwner(page.request)
+    await openWith(page, owner, '/settings/security')
+    const support = page.getByRole('region', { name: 'Support access' })
+    await expect(support).toContainText('Our staff have read-only access.')
+    await support.getByRole('link', { name: company }).click()
+    await page.getByLabel('What may our staff do').selectOption('Make changes')
+    await page.getByLabel('Number of hours').fill('73')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter a whole number from 1 to 72.')).toBeVisible()
+    await page.getByLabel('Number of hours').fill('2')
+    // The news of the change is here before the answer: the form must take that as its own.
+    await page.route('**/support-access', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const response = await route.fetch()
+      await page.getByText(/can make changes until/).waitFor()
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/can make changes until/)).toBeVisible()
 
-      const staff = await another()
-      await openCompany(staff, people.admin, company)
-      await actAs(staff, company)
-      await expect(line(staff)).toContainText('The company allows changes until')
-      await walkTo(staff, '/companies')
-      await expect(title(staff)).toContainText('Companies')
-      await staff.getByRole('link', { name: company }).click()
-      await staff.getByRole('link', { name: 'Employees', exact: true }).click()
-      await staff.getByRole('button', { name: 'Add employee' }).first().click()
-      const panel = staff.getByRole('dialog')
-      const lastName = newName('Acted')
-      await panel.getByLabel('First name').fill('Ada')
-      await panel.getByLabel('Last name').fill(lastName)
-      await panel.getByLabel('Job title').fill('Clerk')
-      await panel.getByRole('button', { name: 'Add employee' }).click()
-      await expect(staff.getByText(`Ada ${lastName}`)).toBeVisible()
+    const staff = await another()
+    await openCompany(staff, people.admin, company)
+    await actAs(staff, company)
+    await expect(line(staff)).toContainText('The company allows changes until')
+    await walkTo(staff, '/companies')
+    await expect(title(staff)).toContainText('Companies')
+    await staff.getByRole('link', { name: company }).click()
+    await staff.getByRole('link', { name: 'Employees', exact: true }).click()
+    await staff.getByRole('button', { name: 'Add employee' }).first().click()
+    const panel = staff.getByRole('dialog')
+    const lastName = newName('Acted')
+    await panel.getByLabel('First name').fill('Ada')
+    await panel.getByLabel('Last name').fill(lastName)
+    await panel.getByLabel('Job title').fill('Clerk')
+    await panel.getByRole('button', { name: 'Add employee' }).click()
+    await expect(staff.getByText(`Ada ${lastName}`)).toBeVisible()
 
-      await page.getByRole('link', { name: 'History', exact: true }).click()
-      const entry = page.getByRole('listitem').filter({ hasText: `added the employee Ada ${lastName}` })
-      await expect(entry).toContainText('acting for Ada Granting')
-    },
-  )
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: `added the employee Ada ${lastName}` })
+    await expect(entry).toContainText('acting for Ada Granting')
+  },
+)
 
-  test(
-    'refuses it, which stops whoever acts, and administrators are told so',
-    { tag: '@once' },
-    async ({ page, another }) => {
-      test.slow()
-      const { company, owner, path } = await companyWithOwner(page.request)
-      const staff = await another()
-      // It would tell them that they may act no more before they click.
-      await staff.route('**/api/live?*', () => {})
-      await openCompany(staff, people.admin, company)
-      await actAs(staff, company)
-      await expect(line(staff)).toBeVisible()
-      await walkTo(staff, '/companies')
-      await expect(title(staff)).toContainText('Companies')
-      const waiting = await another()
-      await openCompany(waiting, people.admin, company)
-      const confirm = await giveReason(waiting, company)
+test(
+  'an owner withdraws access, which stops acting at once, and the menu says why',
+  { tag: '@once' },
+  async ({ page, another }) => {
+    test.slow()
+    const { company, owner, path } = await companyWithOwner(page.request)
+    const staff = await another()
+    // It would tell them that they may act no more before they click.
+    await staff.route('**/api/live?*', () => {})
+    await openCompany(staff, people.admin, company)
+    await actAs(staff, company)
+    await expect(line(staff)).toBeVisible()
+    await walkTo(staff, '/companies')
+    await expect(title(staff)).toContainText('Companies')
+    const waiting = await another()
+    await openCompany(waiting, people.admin, company)
+    const confirm = await giveReason(waiting, company)
 
-      await openWith(page, owner, `${path}/access`)
-      await page.getByLabel('What may our staff do').selectOption('No access')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Our staff have no access.')).toBeVisible()
+    await openWith(page, owner, `${path}/access`)
+    await page.getByLabel('What may our staff do').selectOption('No access')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Our staff have no access.')).toBeVisible()
 
-      await staff.getByRole('link', { name: company }).click()
-      await expect(staff.getByText('You’ve stopped acting as a company.')).toBeVisible()
-      await expect(line(staff)).toBeHidden()
-      await confirm.click()
-      await expect(waiting.getByRole('dialog').getByText('Impersonalisation Unavailable')).toBeVisible()
-      await waiting.keyboard.press('Escape')
-      await waiting.getByRole('button', { name: 'More actions' }).click()
-      const item = waiting.getByRole('menuitem', { name: /Act as this company/ })
-      await expect(item).toContainText('Impersonalisation Unavailable')
-      await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await staff.getByRole('link', { name: company }).click()
+    await expect(staff.getByText('You’ve stopped acting as a company.')).toBeVisible()
+    await expect(line(staff)).toBeHidden()
+    await confirm.click()
+    await expect(waiting.getByRole('dialog').getByText('Impersonalisation Unavailable')).toBeVisible()
+    await waiting.keyboard.press('Escape')
+    await waiting.getByRole('button', { name: 'More actions' }).click()
+    const item = waiting.getByRole('menuitem', { name: /Act as this company/ })
+    await expect(item).toContainText('Impersonalisation Unavailable')
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
 
-      await page.getByLabel('What may our staff do').selectOption('Read only')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText(/have read-only access/).first()).toBeVisible()
-    },
-  )
-})
+    await page.getByLabel('What may our staff do').selectOption('Read only')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/have read-only access/).first()).toBeVisible()
+  },
+)

@@ -59,7 +59,7 @@ test.describe('a risk matrix', { tag: '@once' }, () => {
     if (!isInForce) await restoreStandard(request)
   })
 
-  test('is edited by keyboard, tried on all companies, and published by a colleague', async ({
+  test('a risk matrix is edited by keyboard, tried on all companies, and published by a colleague', async ({
     page,
     request,
   }) => {

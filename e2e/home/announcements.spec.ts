@@ -1,6 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { sendAs } from '../forms/template-in-tests.ts'
 import { registerPerson } from '../people.ts'
 import { newName, openAs, openWith, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
@@ -47,43 +45,3 @@ test(
     await expect(other.getByRole('main').getByText(/^Acknowledged/)).toBeVisible()
   },
 )
-
-test(
-  'who closes an announcement that has changed unseen is shown the new text',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const companyName = newName('Offline')
-    const client = await registerPerson(request, { companyName })
-    const company = await companyOf(request, client)
-    const [before, after] = [newName('Closed on Monday'), newName('Closed on Tuesday')]
-    const content = {
-      ...{ body: 'All day.', level: 'information', audience: 'companies', roles: [], companyIds: [company] },
-      ...{ startsAt: null, endsAt: '2999-12-31T00:00:00.000Z', needsAcknowledgement: false },
-    }
-    const draft = await sendAs<Notice>(request, people.admin, 'post', 'system-notices', {
-      ...content,
-      title: before,
-    })
-    const path = `system-notices/${draft.id}`
-    const { version } = await sendAs<Notice>(request, people.admin, 'put', `${path}/publication`, {
-      version: draft.version,
-    })
-    await page.route(/\/api\/live/, (route) => route.abort())
-    await openWith(page, client, '/settings')
-    const close = page.getByRole('button', { name: `Close ${before}` })
-    await expect(close).toBeVisible()
-    await sendAs(request, people.admin, 'put', path, { ...content, title: after, version, askAgain: true })
-    await close.click()
-    await expect(page.getByText('This announcement has changed. Read it before you close it.')).toBeVisible()
-    await page.getByRole('button', { name: `Close ${after}` }).click()
-    await expect(page.getByText(after)).toBeHidden()
-  },
-)
-
-type Notice = { id: string; version: number }
-
-async function companyOf(request: APIRequestContext, { token }: { token: string }): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` }
-  const profile = await request.get('/api/users/profile', { headers })
-  return ((await profile.json()) as { memberships: { companyId: string }[] }).memberships[0]!.companyId
-}
