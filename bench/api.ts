@@ -17,7 +17,7 @@ import { size, sized, words } from './size.ts'
 
 const ROUNDS = sized({ smallest: 1, short: 2, full: 5 })
 /** Of the warm-up and of a round; a profile takes as long as both. */
-const SECONDS = sized({ smallest: [0.2, 0.2], short: [1, 1], full: [2, 3] }) as [number, number]
+const SECONDS = sized<[number, number]>({ smallest: [0.2, 0.2], short: [1, 1], full: [2, 3] })
 const served: Served[] = []
 const database = await createDatabase()
 

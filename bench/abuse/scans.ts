@@ -14,7 +14,7 @@ import { sized } from '../size.ts'
 import { reportReads, until } from './queued-work.ts'
 import { pick, readAlone, readWhile, type Setting } from './reads.ts'
 
-const [SCANS, INTAKE_SCANS] = sized({ smallest: [1, 1], short: [4, 2], full: [20, 5] }) as [number, number]
+const [SCANS, INTAKE_SCANS] = sized<[number, number]>({ smallest: [1, 1], short: [4, 2], full: [20, 5] })
 const READERS = 20
 const LISTS = ['mail', 'companies', 'addresses', 'translations', 'projects']
 

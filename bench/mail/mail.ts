@@ -21,7 +21,7 @@ const FULL: MailSize = sized({
   short: { companies: 1_000, items: 50_000, letters: 500, translations: 1_000 },
   full: { companies: 10_000, items: 1_000_000, letters: 5_000, translations: 10_000 },
 })
-const [WARM, CALLS] = sized({ smallest: [0, 1], short: [1, 5], full: [3, 40] }) as [number, number]
+const [WARM, CALLS] = sized<[number, number]>({ smallest: [0, 1], short: [1, 5], full: [3, 40] })
 /** The p95 of a list with a million rows. */
 const AIM_MS = 100
 

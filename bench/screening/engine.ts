@@ -12,11 +12,11 @@ import { manyParties, measureSpeed } from './speed.ts'
 
 const aims = { f1: 0.8, precision: 0.8, keyRecall: 0.995, p95: 10 }
 /** Of the pairs of names, and of the persons of each file. */
-const [PAIRS, PERSONS] = sized({
+const [PAIRS, PERSONS] = sized<[number, number]>({
   smallest: [30, 10],
   short: [200, 100],
   full: [Infinity, Infinity],
-}) as [number, number]
+})
 
 const pairs = readPairs().slice(0, PAIRS)
 const scored = scorePairs(pairs, rules)

@@ -47,7 +47,7 @@ export function readListed(): ListedEntity[] {
 
 /** Persons of a file, with or without what they say besides the name. */
 export function readPersons(file: string, isNameOnly: boolean): Entity[] {
-  const rows = parse(readFileSync(join(folder, file), 'utf8'), { columns: true }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(readFileSync(join(folder, file), 'utf8'), { columns: true })
   return rows.map(({ full_name = '', date_of_birth, gender }) => ({
     schema: 'Person',
     properties: {

@@ -9,7 +9,7 @@ import { measureWrites } from './writes.ts'
 const ENTRIES = Number(words[0] ?? sized({ smallest: 1_000, short: 100_000, full: 1_000_000 }))
 /** Each of at least a hundred companies has entries. */
 const FEWEST = 500
-const [WARM, CALLS] = sized({ smallest: [0, 1], short: [1, 5], full: [3, 40] }) as [number, number]
+const [WARM, CALLS] = sized<[number, number]>({ smallest: [0, 1], short: [1, 5], full: [3, 40] })
 /** The p95 of rare words, beginnings, identifiers and words with one error, and of common words. */
 const [RARE_MS, COMMON_MS] = [50, 100]
 /** Until a changed record is found. */

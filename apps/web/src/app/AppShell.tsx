@@ -1,6 +1,6 @@
 import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { HistoriesProvider } from '../history/use-histories.ts'
@@ -28,6 +28,7 @@ import { Bell } from '../features/home/notices/Bell.tsx'
 import { AnnouncementBannerOfPerson } from '../features/home/announcements/AnnouncementBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
 import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
+import { useAddressParams } from '../navigation/use-address.ts'
 
 // Most users have no terms to accept.
 const TermsGate = lazy(async () => ({
@@ -62,7 +63,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
   const lost = useConnectionLost()
   const page = usePage()
-  const params = useParams({ strict: false })
+  const params = useAddressParams()
   const [isSearching, setIsSearching] = useState(false)
   const openSearch = useCallback(() => setIsSearching(true), [])
   useEffect(() => {

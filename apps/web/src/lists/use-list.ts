@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Key, Output } from '../api/client.ts'
 import { defined } from '../navigation/url-params.ts'
 import { errorText } from '../api/problem-error.ts'
 import { type ListQuery, type List, parseList, readList } from './list.ts'
 import type { ListError, ListOrder, ListState } from './list-types.ts'
+import { useAddressQuery } from '../navigation/use-address.ts'
 
 type Change = Record<string, string | number | undefined>
 
@@ -54,7 +55,7 @@ type Options<K extends Key, Row> = {
 
 export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K, never>['permit']) {
   const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
+  const address = useAddressQuery()
   const parsed = parseList(list, address)
   const query = permit?.(parsed) ?? parsed
   const { sort: id, order } = query as Partial<ListOrder & { sort: string }>

@@ -106,7 +106,7 @@ export function peopleFound(
     ...(role || companyId ? [inRole(user, role, companyId)] : []),
     ...searchPatterns(q).map((pattern) => sql<boolean>`users.search_text like ${pattern}`),
   ]
-  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+  return sql.join<boolean>(conditions, sql` and `)
 }
 
 /** The condition for a staff role, or a role in one of the companies whose users the reader may see. */

@@ -2,7 +2,6 @@ import { messages } from '@domicile/contract/messages'
 import { passwordProblems } from '@domicile/contract/password-rules'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../../../api/client.ts'
 import { texts } from '../../../session/texts.ts'
@@ -13,12 +12,13 @@ import { RouterLink } from '../../../ui/layout/RouterLink.tsx'
 import { PasswordRules } from '../../../forms/public/PasswordRules.tsx'
 import { PublicForm } from '../../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../../forms/public/use-public-form.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const words = texts.resetPassword
 
 /** Sets a new password, by the link in an email. */
 export default function NewPasswordScreen() {
-  const { id: token = '' } = useParams({ strict: false })
+  const { id: token = '' } = useAddressParams()
   const [state, setState] = useState<'asking' | 'open' | 'dead' | 'done'>('asking')
   useEffect(() => {
     call('POST /api/password-reset/check', { body: { token } }).then(

@@ -2,7 +2,6 @@ import type { Output } from '../../../api/client.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { me, query } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -13,10 +12,11 @@ import { versionTexts as words } from './publish-texts.ts'
 import { changesBetween, isSame } from '../../../history/text-changes.ts'
 import { TextChanges } from '../../../history/TextChanges.tsx'
 import { TermsText } from './TermsText.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** One version of the terms, with its changes from the version before. */
 export default function TermsVersionScreen() {
-  const { version = '' } = useParams({ strict: false })
+  const { version = '' } = useAddressParams()
   const result = useQuery(query('GET /api/terms/changes', { query: { version } }))
   const timeZone = useQuery(me).data?.timeZone
   return (

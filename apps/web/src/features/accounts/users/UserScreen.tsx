@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -18,6 +17,7 @@ import { useUserMenu } from './use-user-menu.ts'
 import { userPageTexts as words, userTexts } from './user-texts.ts'
 import { roleLine } from './role-texts.ts'
 import { UserConfirmation } from './UserConfirmation.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const RolePanel = lazy(async () => ({ default: (await import('./RolePanel.tsx')).RolePanel }))
 const DeactivationPanel = lazy(async () => ({
@@ -26,7 +26,7 @@ const DeactivationPanel = lazy(async () => ({
 
 /** A user: their details, their roles, and the actions on them. */
 export default function UserScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/users/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const { primary, menu, open, setOpen } = useUserMenu(result.data)

@@ -1,7 +1,7 @@
 import type { Profile } from '@domicile/contract/accounts/session/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -19,11 +19,12 @@ import { whyNotNow } from '../../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { finishCompany } from './publish-saved.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const words = formTexts
 
 export default function EditCompanyScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const company = useQuery(query('GET /api/companies/:id', { params: { id } }))
   const form = useQuery(query('GET /api/companies/:id/form', { params: { id } }))
   const { data: person } = useQuery(me)

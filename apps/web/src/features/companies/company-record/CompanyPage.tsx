@@ -2,7 +2,7 @@ import type { Profile } from '@domicile/contract/accounts/session/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { paths } from '../../../navigation/paths.ts'
 import { reasonOf } from '../../../api/problem-error.ts'
@@ -25,6 +25,7 @@ import { surface } from '../../../ui/layout/surface.ts'
 import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
 import type { CompanyTab } from '../../../registers/company-tab.ts'
 import { useCompanyMenu } from './use-company-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const LOGO_SIZE = 48
 
@@ -32,7 +33,7 @@ const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.
 
 /** A company with its state, its primary action and its tabs, each at its own address. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
   const result = useQuery(query('GET /api/companies/:id', { params: { id } }))
   const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id } }))

@@ -1,7 +1,8 @@
 import { type RegimeName, regimeNames } from '@domicile/contract/companies/owners/owner-reasons'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { defined, oneOf, parseDay } from '../../../navigation/url-params.ts'
 import { paths } from '../../../navigation/paths.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 export type StructureAddress = {
   /** The day of the chart and the owners; today without it. */
@@ -15,7 +16,7 @@ export type StructureAddress = {
 /** Reads the structure's settings from the address, and returns a function that changes them there. */
 export function useStructureAddress(companyId: string) {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Record<string, string>
+  const search = useAddressQuery()
   const address: StructureAddress = defined({
     on: parseDay(search.on),
     regime: oneOf(regimeNames, search.regime),

@@ -1,6 +1,5 @@
 import { can } from '@domicile/contract/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -19,12 +18,13 @@ import { CheckPanels } from './panels/CheckPanels.tsx'
 import { DataPanel } from './panels/DataPanel.tsx'
 import { ItemsPanel } from './panels/ItemsPanel.tsx'
 import { useCheckMenu } from './use-check-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 
 /** A check: its items with their outcomes, the data requested, and the next action. */
 export default function CheckScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/checks/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

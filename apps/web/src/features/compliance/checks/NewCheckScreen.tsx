@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { me } from '../../../api/queries.ts'
 import { FormPage } from '../../../forms/FormPage.tsx'
 import { useCompanyOf } from '../../../forms/CompanyPicker.tsx'
@@ -9,11 +9,12 @@ import { parseId } from '../../../navigation/url-params.ts'
 import { bodyOf, checkForm, emptyForm, fieldOf } from './check-form.ts'
 import { checkFormTexts as words, checkTexts } from './check-texts.ts'
 import { CheckFormFields } from './CheckFormFields.tsx'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** Orders a check; the company of the address, or the client's only one, is filled in. */
 export default function NewCheckScreen() {
   const navigate = useNavigate()
-  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const { companyId } = useAddressQuery()
   const { data: person } = useQuery(me)
   const form = useRouteForm('POST /api/checks', {
     texts: words,

@@ -1,6 +1,5 @@
 import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligence/cases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -19,12 +18,13 @@ import { RequestsPanel } from './panels/RequestsPanel.tsx'
 import { EarlierReviews } from './reviews/EarlierReviews.tsx'
 import { Checklist } from './sections/Checklist.tsx'
 import { useCaseMenu } from './use-case-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 10
 
 /** The case of a company: what changed, what prevents the decision, and the next action. */
 export default function CaseScreen() {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug = '' } = useAddressParams()
   const result = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } }))
   const { data: person } = useQuery(me)
   const { primary, menu, open, setOpen } = useCaseMenu(result.data, person)

@@ -1,7 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { riskLevelLabels } from '@domicile/contract/compliance/risk/risk-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { filtersOf } from '../../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
@@ -14,11 +13,12 @@ import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { caseListTexts as words, stageTexts, waitsTexts } from './due-diligence-texts.ts'
 import { caseList, caseTabs, pathOfTab, tabOf } from './due-diligence.list.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** The due-diligence cases, by whom they wait for and by their state. */
 export default function DueDiligenceScreen() {
   const { data: person } = useQuery(me)
-  const tab = tabOf(useSearch({ strict: false }))
+  const tab = tabOf(useAddressQuery())
   const list = useList(caseList)
   const configures = person && can(person, 'due-diligence:configure')
   return (

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -21,10 +20,11 @@ import { ExitDialog } from './panels/ExitDialog.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
 import { RetentionPanel } from './panels/RetentionPanel.tsx'
 import { isOffered, isUnderReview, obstacleOf } from './use-case-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** The settings of a case: its next review, its risk factors, its retention, and the end of the relationship. */
 export default function EditCaseScreen() {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug = '' } = useAddressParams()
   const result = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } }))
   return (
     <QueryBoundary

@@ -1,7 +1,6 @@
 import type { ListVersionRecord, ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { oneOf } from '../../../navigation/url-params.ts'
@@ -13,12 +12,13 @@ import { versionTexts as words } from './list-page-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { PartiesTab } from './PartiesTab.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const TABS = ['changes', 'parties'] as const
 
 /** A version of a list: its files and problems, its changes, and its parties. */
 export default function ListVersionScreen() {
-  const { id = '', number = '', tab } = useParams({ strict: false }) as Record<string, string>
+  const { id = '', number = '', tab } = useAddressParams()
   const found = useQuery(query('GET /api/screening-lists/:id', { params: { id } }))
   const result = useQuery(query('GET /api/screening-lists/:id/versions/:number', { params: { id, number } }))
   const missing = { texts: words, to: paths.screeningList(id, 'versions') }

@@ -2,7 +2,6 @@ import { listKinds } from '@domicile/contract/compliance/screening-lists/list-ki
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
 import Alert from '@mui/material/Alert'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../../history/HistoryPanel.tsx'
@@ -20,13 +19,14 @@ import { ListPanels } from './panels/ListPanels.tsx'
 import { PartiesTab } from './PartiesTab.tsx'
 import { versionsOf } from './screening-lists.list.ts'
 import { useListMenu } from './use-list-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 const TABS = ['parties', 'versions'] as const
 
 /** A list: its current version and settings, its parties, and its versions. */
 export default function ScreeningListScreen() {
-  const { id = '', tab } = useParams({ strict: false }) as { id?: string; tab?: string }
+  const { id = '', tab } = useAddressParams()
   const result = useQuery(query('GET /api/screening-lists/:id', { params: { id } }))
   const { primary, menu, open, setOpen } = useListMenu(result.data)
   const active = oneOf(TABS, tab)

@@ -1,7 +1,6 @@
 import type { Profile } from '@domicile/contract/accounts/session/auth'
 import type { AssignmentRecord } from '@domicile/contract/forms/assignments/assignments'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -9,6 +8,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
 import { AnswerAssignment } from './AnswerAssignment.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 // Loaded apart, so that a client's form is there sooner.
 const ReadAssignment = lazy(async () => ({ default: (await import('./ReadAssignment.tsx')).ReadAssignment }))
@@ -18,7 +18,7 @@ const AssignmentReview = lazy(async () => ({
 
 /** The answers of a company to a survey: staff review them, clients answer them while they can and else read them. */
 export default function AssignmentScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/assignments/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   return (

@@ -1,6 +1,5 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { me } from '../../../api/queries.ts'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
@@ -13,11 +12,12 @@ import { CollectionTabs } from './CollectionTabs.tsx'
 import { answerTexts as words } from './survey-texts.ts'
 import { SurveyList } from './SurveyList.tsx'
 import { answerList, viewOf } from './surveys.list.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** The templates, the surveys that were made from them, or the answers to these. */
 export default function DataCollectionsScreen() {
   const { data: person } = useQuery(me)
-  const viewInAddress = viewOf(useSearch({ strict: false }))
+  const viewInAddress = viewOf(useAddressQuery())
   if (!person) return null
   if (person.role === null) return <AssignmentList />
   const view = can(person, 'surveys:read') ? viewInAddress : 'templates'

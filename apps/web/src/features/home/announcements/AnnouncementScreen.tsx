@@ -1,6 +1,5 @@
 import type { AnnouncementRecord } from '@domicile/contract/home/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -12,10 +11,11 @@ import { AnnouncementFacts } from './AnnouncementFacts.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
 import { announcementTexts } from './announcement-texts.ts'
 import { useAnnouncementMenu } from './use-announcement-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** One announcement for its publishers, with its audience and acknowledgements. */
 export default function AnnouncementScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   return (
     <QueryBoundary query={notice} page={announcementTexts.title}>

@@ -1,17 +1,17 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { paths } from '../../../navigation/paths.ts'
 import { me } from '../../../api/queries.ts'
 import { RecordTabs } from '../../../ui/layout/RecordTabs.tsx'
 import { AllAnnouncements } from './AllAnnouncements.tsx'
 import { OwnAnnouncements } from './OwnAnnouncements.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** The announcements to the user; publishers can also see all announcements. */
 export default function AnnouncementsScreen() {
   const { data: person } = useQuery(me)
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view } = useAddressQuery()
   if (!person) return null
   if (!can(person, 'system-notices:publish')) return <OwnAnnouncements person={person} />
   const active = view === 'mine' ? 'mine' : 'all'

@@ -2,7 +2,7 @@ import type { NoticeReader, AnnouncementRecord } from '@domicile/contract/home/a
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { defined, oneOf, parsePage } from '../../../navigation/url-params.ts'
@@ -14,6 +14,7 @@ import { ListPagination } from '../../../lists/ListPagination.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ExportMenu } from '../../../lists/ExportMenu.tsx'
 import { announcementPageTexts } from './announcement-texts.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const words = announcementPageTexts.readers
 const EXPORT = 'GET /api/system-notices/:id/readers/export'
@@ -24,7 +25,7 @@ type ReadersPanelProps = { notice: AnnouncementRecord; timeZone: string | undefi
 export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
   const { id, needsAcknowledgement } = notice
   const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
+  const address = useAddressQuery()
   const filter = defined({ only: oneOf(['acknowledged', 'missing'], address.only), ...parsePage(address) })
   const { only, page = 1, pageSize = 20 } = filter
   const readers = useQuery({

@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { upload } from '../../../api/client.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -23,10 +22,11 @@ import { conversationTexts as words, enquiryTexts } from './enquiry-texts.ts'
 import { RatingPanel } from './RatingPanel.tsx'
 import { AnswerForm, WriteForm } from './ReplyForms.tsx'
 import { EnquiryStatus } from './Wait.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** One conversation between a client and the firm. */
 export default function EnquiryScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/enquiries/:id', { params: { id } }))
   return (
     <QueryBoundary query={result} page={enquiryTexts.title}>

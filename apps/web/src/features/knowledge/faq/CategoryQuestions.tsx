@@ -3,7 +3,7 @@ import { can } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { alertFailure, me, useSend } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -12,6 +12,7 @@ import { hairline, surface } from '../../../ui/layout/surface.ts'
 import { faqTexts as words } from './faq-texts.ts'
 import { QuestionItem } from './QuestionItem.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 type CategoryQuestionsProps = {
   category: string | null
@@ -59,7 +60,7 @@ export function CategoryQuestions({ category, questions, isFiltered, onEdit }: C
 /** The open question is in the address, so that its link leads to it. */
 function OpenInAddress({ question }: { question: Question }) {
   const navigate = useNavigate()
-  const { q, question: openId } = useSearch({ strict: false }) as { q?: string; question?: string }
+  const { q, question: openId } = useAddressQuery()
   const isOpen = openId === question.id
   const toggle = () => {
     const to = paths.faq({ q, question: isOpen ? undefined : question.id })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -20,6 +20,7 @@ import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { CategoryQuestions } from './CategoryQuestions.tsx'
 import { faqTexts as words } from './faq-texts.ts'
 import { findQuestions } from './find-questions.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const QuestionPanel = openedPart(async () => (await import('./QuestionPanel.tsx')).QuestionPanel)
 
@@ -27,7 +28,7 @@ const QuestionPanel = openedPart(async () => (await import('./QuestionPanel.tsx'
 export default function FaqScreen() {
   const { data: person } = useQuery(me)
   const navigate = useNavigate()
-  const { q = '', question: openId } = useSearch({ strict: false }) as { q?: string; question?: string }
+  const { q = '', question: openId } = useAddressQuery()
   const result = useQuery(query('GET /api/faq'))
   const [edited, setEdited] = useState<Question>()
   useMissedSearch('faq', result.data && findQuestions(result.data, q).length === 0 ? q : undefined)

@@ -1,7 +1,7 @@
 import { PostDraft, type PostRecord } from '@domicile/contract/knowledge/knowledge-base/knowledge-base'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -14,10 +14,11 @@ import { bodyOf, valuesOf } from './post-form.ts'
 import { missingPost } from './missing-post.ts'
 import { postFormTexts as words, postTexts, reviewTexts } from './post-texts.ts'
 import { PostFields } from './fields/PostFields.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** Changes the draft of a post. */
 export default function EditPostScreen() {
-  const { id: slug = '' } = useParams({ strict: false })
+  const { id: slug = '' } = useAddressParams()
   const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={post} page={words.editTitle} missing={missingPost}>

@@ -2,7 +2,6 @@ import type { PostRecord } from '@domicile/contract/knowledge/knowledge-base/kno
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -19,10 +18,11 @@ import { postTexts as words } from './post-texts.ts'
 import { FeedbackReport, PostFeedback } from './PostFeedback.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** A post as its readers see it; writers see a draft that was never published. */
 export default function PostScreen() {
-  const { id: slug = '' } = useParams({ strict: false })
+  const { id: slug = '' } = useAddressParams()
   const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={post} page={words.title} missing={missingPost}>

@@ -1,7 +1,6 @@
 import { can, type Holder } from '@domicile/contract/permissions'
 import type { Change } from '@domicile/contract/knowledge/watches/watch-changes'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { oneOf } from '../../../navigation/url-params.ts'
 import { paths, watchTabs, type WatchTab } from '../../../navigation/paths.ts'
@@ -14,6 +13,7 @@ import { WatchStatus } from './watch-columns.tsx'
 import { watchPageTexts as words, watchTexts } from './watch-texts.ts'
 import { WatchNotice } from './WatchNotice.tsx'
 import { WatchPanels } from './panels/WatchPanels.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const CompaniesTab = lazy(async () => ({ default: (await import('./change/CompaniesTab.tsx')).CompaniesTab }))
 const AcknowledgementsTab = lazy(async () => ({
@@ -27,7 +27,7 @@ type StaffRecordProps = { watch: WatchRecord; person: Holder & { timeZone: strin
 
 /** A watched text as staff see it: its change with the companies that it concerns, and the document. */
 export function StaffRecord({ watch, person }: StaffRecordProps) {
-  const { tab } = useParams({ strict: false }) as { tab?: string }
+  const { tab } = useAddressParams()
   const change = useShownChange(watch)
   const menu = useWatchMenu(watch, change)
   const mayPublish = can(person, 'watches:publish')

@@ -1,12 +1,12 @@
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { ClientRecord } from './ClientRecord.tsx'
 import { StaffRecord } from './StaffRecord.tsx'
 import { watchPageTexts, watchTexts } from './watch-texts.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const READING_MS = 2_000
 
@@ -16,7 +16,7 @@ function isBeingRead({ isReading, versionNumber, documentUrl, lastCheck }: Watch
 
 /** A watched text: clients read and acknowledge its change, staff assess and publish it. */
 export default function WatchScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const { data: person } = useQuery(me)
   const result = useQuery({
     ...query('GET /api/watches/:id', { params: { id } }),

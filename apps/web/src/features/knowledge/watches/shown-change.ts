@@ -1,12 +1,12 @@
 import type { Change } from '@domicile/contract/knowledge/watches/watch-changes'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { query } from '../../../api/queries.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** Returns the change that the address names, or else the one that needs someone; undefined while an old one is loaded. */
 export function useShownChange({ id, changes, change }: WatchRecord): Change | undefined {
-  const { change: named } = useSearch({ strict: false }) as { change?: string }
+  const { change: named } = useAddressQuery()
   const find = (wanted: string | undefined) => changes.find((one) => one.id === wanted)
   const older = useQuery({
     ...query('GET /api/watch-changes/:id', { params: { id: named ?? '' } }),

@@ -3,7 +3,6 @@ import type { Address } from '@domicile/contract/mail/addresses/addresses'
 import { can } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -20,12 +19,13 @@ import { AddressFacts } from './AddressFacts.tsx'
 import { AddressNotice } from './AddressNotice.tsx'
 import { AddressPapers } from './AddressPapers.tsx'
 import { AddressPanels } from './panels/AddressPanels.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 
 /** An address: its lines and days, the letters that prove it, and the next action. */
 export default function AddressScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/addresses/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

@@ -5,7 +5,7 @@ import { can } from '@domicile/contract/permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { useCompanyOf } from '../../../forms/CompanyPicker.tsx'
 import { Choice, Company, LongText } from '../../../forms/Fields.tsx'
@@ -19,6 +19,7 @@ import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { type DetailsForm, emptyDetails, kindOptions, premisesFor } from './address-form.ts'
 import { addressFormTexts as words, addressTexts } from './address-texts.ts'
 import { DetailsFields } from './DetailsFields.tsx'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** Staff add an address with its details; clients request one. */
 export default function NewAddressScreen() {
@@ -31,7 +32,7 @@ type NewForm = DetailsForm & { companyId: Option | null }
 
 function AddAddress() {
   const navigate = useNavigate()
-  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const { companyId } = useAddressQuery()
   const values: NewForm = { companyId: null, ...emptyDetails }
   const bodyOf = (form: NewForm) => ({ ...form, companyId: form.companyId?.value ?? '' })
   const form = useRouteForm('POST /api/addresses', {
@@ -63,7 +64,7 @@ const emptyRequest: RequestForm = { companyId: null, kind: 'registered_office', 
 
 function RequestAddress() {
   const navigate = useNavigate()
-  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const { companyId } = useAddressQuery()
   const { data: person } = useQuery(me)
   const premises = useQuery(query('GET /api/premises')).data ?? []
   const bodyOf = ({ companyId: _company, ...body }: RequestForm) => body

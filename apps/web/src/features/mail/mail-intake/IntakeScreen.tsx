@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../api/client.ts'
 import { alertFailure, me, query, useSend } from '../../../api/queries.ts'
@@ -28,13 +27,14 @@ import { LetterList } from './LetterList.tsx'
 import { LetterWork } from './LetterWork.tsx'
 import { lettersQuery } from './mail-intake-queries.ts'
 import { ScanDrop } from './ScanDrop.tsx'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const MOST_FILED = 5
 
 /** The intake of scanned mail: scans in, letters out, by keyboard. */
 export default function IntakeScreen() {
   useKeyHints(intakeKeys)
-  const { letter } = useSearch({ strict: false }) as { letter?: string }
+  const { letter } = useAddressQuery()
   const letters = useQuery({ ...lettersQuery, placeholderData: keepPreviousData })
   const printing = useDownload()
   const [filed, setFiled] = useState<Filed[]>([])

@@ -1,12 +1,12 @@
-import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../navigation/paths.ts'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { mailTexts as words } from './mail-texts.ts'
 import { MailOfAddress } from './MailOfAddress.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** The archived mail of one address. */
 export default function MailArchiveScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   return (
     <>
       <PageHeader

@@ -1,7 +1,6 @@
 import type { MailDeadline } from '@domicile/contract/mail/mail-deadlines'
 import { can } from '@domicile/contract/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -22,12 +21,13 @@ import { mailPageTexts as words, mailTexts } from './mail-texts.ts'
 import { MailPanels } from './MailPanels.tsx'
 import { Reader } from './reader/Reader.tsx'
 import { useMailMenu } from './use-mail-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 
 /** An item: its pages beside their text, the next action, and who held the paper. */
 export default function MailItemScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/mail/:id', { params: { id } }))
   const deadlines = useQuery(query('GET /api/mail/:id/deadlines', { params: { id } })).data
   const { data: person } = useQuery(me)

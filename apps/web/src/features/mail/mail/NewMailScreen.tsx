@@ -9,7 +9,7 @@ import {
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { query } from '../../../api/queries.ts'
 import { useFirmDay } from '../../../api/use-firm-day.ts'
 import { issuesOf } from '../../../forms/form-errors.ts'
@@ -24,6 +24,7 @@ import { parseId } from '../../../navigation/url-params.ts'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
 import { mailFormTexts as words, mailTexts } from './mail-texts.ts'
 import { sendRest } from './send-rest.ts'
+import { useAddressParams, useAddressQuery } from '../../../navigation/use-address.ts'
 
 type Form = {
   entity: Option | null
@@ -44,8 +45,8 @@ const contents = scanContentNames.map((value) => ({ value, label: scanContents[v
 /** Registers an item with its scans, at an address or for a company alone. */
 export default function NewMailScreen() {
   const navigate = useNavigate()
-  const { id: addressId = '' } = useParams({ strict: false })
-  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const { id: addressId = '' } = useAddressParams()
+  const { companyId } = useAddressQuery()
   const today = useFirmDay()
   const bodyOf = ({ entity, files: _files, ...rest }: Form) => ({
     ...rest,

@@ -1,10 +1,10 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { parseId } from '../../../navigation/url-params.ts'
 import { me } from '../../../api/queries.ts'
 import { storeTyped, storedTyped } from '../../../session/typed-forms.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const STORAGE_KEY = 'buying-for'
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 /** Returns the company to buy for on every screen: the only one, or the one chosen last in this tab. */
 export function useBuyingCompany() {
   const { data: person } = useQuery(me)
-  const { companyId: idInAddress } = useSearch({ strict: false }) as { companyId?: string }
+  const { companyId: idInAddress } = useAddressQuery()
   const storedId = useSyncExternalStore(subscribe, () => storedTyped<string>(STORAGE_KEY))
   const own = person?.memberships ?? []
   const isOpen = (id: string | undefined) =>

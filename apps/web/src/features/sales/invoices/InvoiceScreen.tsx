@@ -1,7 +1,6 @@
 import type { Invoice } from '@domicile/contract/sales/invoices/invoices'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -12,12 +11,13 @@ import { fetchPaper } from './fetch-paper.ts'
 import { invoicePageTexts as words, invoiceTexts } from './invoice-texts.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const CreditPanel = lazy(async () => ({ default: (await import('./CreditPanel.tsx')).CreditPanel }))
 
 /** An issued invoice, credit note or pro forma, with its download. */
 export default function InvoiceScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
   const [isCrediting, setIsCrediting] = useState(false)
   return (

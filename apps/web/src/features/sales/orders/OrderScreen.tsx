@@ -2,7 +2,6 @@ import type { OrderHistoryEntry } from '@domicile/contract/sales/orders/order-pa
 import type { Order } from '@domicile/contract/sales/orders/orders'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -20,10 +19,11 @@ import { orderPageTexts as words, orderTexts } from './order-texts.ts'
 import { OrderNotice } from './panels/OrderNotice.tsx'
 import { OrderPanels } from './panels/OrderPanels.tsx'
 import { useOrderMenu } from './use-order-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 /** An order: its status, who has to act, the next action, its lines, payments, documents and history. */
 export default function OrderScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

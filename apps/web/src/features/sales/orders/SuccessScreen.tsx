@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { parseId } from '../../../navigation/url-params.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -20,6 +19,7 @@ import { orderPageTexts } from './order-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
 import { payByCard } from './pay-by-card.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** The texts of the page after ordering. */
 const words = {
@@ -51,7 +51,7 @@ const words = {
 
 /** The order's result as the server knows it; opening this address neither places nor pays an order. */
 export default function SuccessScreen() {
-  const { order: idInAddress } = useSearch({ strict: false }) as { order?: string }
+  const { order: idInAddress } = useAddressQuery()
   const id = parseId(idInAddress)
   const found = useQuery({
     ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),

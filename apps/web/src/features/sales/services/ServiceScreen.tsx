@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -20,6 +19,7 @@ import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServicePicture } from './ServicePicture.tsx'
 import { pageTexts, serviceTexts as words } from './service-texts.ts'
 import { useServiceMenu } from './use-service-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PicturePanel = lazy(async () => ({
   default: (await import('./form/PicturePanel.tsx')).PicturePanel,
@@ -27,7 +27,7 @@ const PicturePanel = lazy(async () => ({
 
 /** One service: its description, its price, what it needs, and the add-to-cart button. */
 export default function ServiceScreen() {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug = '' } = useAddressParams()
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={service} page={words.title} missing={{ texts: words, to: paths.services() }}>

@@ -2,7 +2,6 @@ import { can } from '@domicile/contract/permissions'
 import { formatPair } from '@domicile/contract/language-kinds'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../../history/HistoryPanel.tsx'
@@ -22,12 +21,13 @@ import { translationPageTexts as words, translationTexts } from './translation-t
 import { TranslationFacts } from './TranslationFacts.tsx'
 import { TranslationNotice } from './TranslationNotice.tsx'
 import { useTranslationMenu } from './use-translation-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 
 /** A translation: its price, questions and files, and the next action. */
 export default function TranslationScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/translations/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

@@ -6,7 +6,6 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { alertFailure, query, useSend } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -24,6 +23,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { pairName, Sworn } from './translator-columns.tsx'
 import { translatorPageTexts as words, translatorTexts } from './translator-texts.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const TranslatorPanel = openedPart(async () => (await import('./TranslatorPanel.tsx')).TranslatorPanel)
 
@@ -31,7 +31,7 @@ const PAGE_SIZE = 20
 
 /** A translator: languages with what they cost, the entry in the register, and the history. */
 export default function TranslatorScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/translators/:id', { params: { id } }))
   const [open, setOpen] = useState<'edit' | 'archive'>()
   const restoring = useSend('DELETE /api/translators/:id/archival', { done: words.restored })

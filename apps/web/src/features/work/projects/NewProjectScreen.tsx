@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { parseId } from '../../../navigation/url-params.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { FormPage } from '../../../forms/FormPage.tsx'
@@ -7,11 +7,12 @@ import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { bodyOf, checkProject, emptyForm } from './project-form.ts'
 import { projectFormTexts as words, projectTexts } from './project-texts.ts'
 import { ProjectFormFields } from './ProjectFormFields.tsx'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** Creates a draft project; a company in the address is filled in. */
 export default function NewProjectScreen() {
   const navigate = useNavigate()
-  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const { companyId } = useAddressQuery()
   const form = useRouteForm('POST /api/projects', {
     texts: words,
     values: emptyForm,

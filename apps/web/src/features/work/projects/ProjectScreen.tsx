@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -26,12 +25,13 @@ import { ProjectPanels } from './ProjectPanels.tsx'
 import { TasksPanel } from './panels/TasksPanel.tsx'
 import { UpdatesPanel } from './panels/UpdatesPanel.tsx'
 import { useProjectMenu } from './use-project-menu.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const PAGE_SIZE = 20
 
 /** A project: its health and the reasons, its tasks and updates, and the next action. */
 export default function ProjectScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/projects/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

@@ -1,7 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import type { Board, ProjectSummary } from '@domicile/contract/work/projects/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/queries.ts'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -20,6 +19,7 @@ import {
   projectViews,
 } from './projects.list.ts'
 import { ProjectTimeline } from './ProjectTimeline.tsx'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emptyClient }
 
@@ -27,7 +27,7 @@ const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emp
 export default function ProjectsScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const view = viewOf(useSearch({ strict: false }))
+  const view = viewOf(useAddressQuery())
   const isBoard = view === 'board'
   const list = useList(view === 'timeline' ? projectTimeline : projectList, { enabled: !isBoard })
   const board = useList(projectBoard, { enabled: isBoard, partOf: wholeBoard })

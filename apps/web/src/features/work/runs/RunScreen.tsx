@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { RunRecord, StageForm } from '@domicile/contract/work/runs/workflow-runs'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { me, query } from '../../../api/queries.ts'
@@ -20,6 +19,7 @@ import { RunNotice } from './RunNotice.tsx'
 import { waitingName } from './run-columns.tsx'
 import { RunStages } from './RunStages.tsx'
 import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
+import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
 const RunAnswers = lazy(async () => ({ default: (await import('./RunAnswers.tsx')).RunAnswers }))
@@ -32,7 +32,7 @@ const ReassignRunPanel = lazy(async () => ({
 
 /** A run: its stage, who has to act, the next action, and its log. */
 export default function RunScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

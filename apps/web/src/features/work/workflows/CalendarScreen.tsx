@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -14,13 +13,14 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { calendarTexts as words } from './builder-texts.ts'
 import { WorkflowTabs } from '../runs/runs.public.ts'
+import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 const DAYS_AHEAD = 31
 const MOST = 500
 
 /** The runs that schedules will start within a month, by day; of one workflow if the address names it. */
 export default function CalendarScreen() {
-  const { workflow: slug } = useSearch({ strict: false }) as { workflow?: string }
+  const { workflow: slug } = useAddressQuery()
   const [until] = useState(() => new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString())
   const timeZone = useQuery(me).data?.timeZone
   const one = useQuery({

@@ -7,7 +7,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { download } from '../../../../api/client.ts'
 import { alertFailure, me, query, useSend } from '../../../../api/queries.ts'
 import { useDownload } from '../../../../api/use-download.ts'
@@ -23,11 +22,12 @@ import { RecordPage } from '../../../../ui/layout/RecordPage.tsx'
 import { hairline } from '../../../../ui/layout/surface.ts'
 import { caseListTexts, caseTexts, frozenTexts as words } from '../due-diligence-texts.ts'
 import { FrozenFacts } from './FrozenFacts.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** A decided review as it was: its decisions, and the facts that were frozen with them. */
 export default function ReviewScreen() {
-  const params = useParams({ strict: false }) as { slug: string; number: string }
-  const { slug } = params
+  const { slug = '', number = '' } = useAddressParams()
+  const params = { slug, number }
   const result = useQuery(query('GET /api/due-diligence/:slug/reviews/:number', { params }))
   const company = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } })).data?.company
   const { data: person } = useQuery(me)

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { me, query } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
@@ -19,10 +19,11 @@ import { hitListTexts, hitTexts as words } from './hit-texts.ts'
 import { ListingPanel } from './ListingPanel.tsx'
 import { ReasonsPanel } from './ReasonsPanel.tsx'
 import { SidesPanel } from './SidesPanel.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** A hit: both sides, the reasons for its score, and the decision. */
 export default function HitScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const navigate = useNavigate()
   const result = useQuery(query('GET /api/screening-hits/:id', { params: { id } }))
   const { data: person } = useQuery(me)

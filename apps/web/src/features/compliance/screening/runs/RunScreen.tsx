@@ -2,7 +2,7 @@ import { type Run } from '@domicile/contract/compliance/screening/runs'
 import { runOutcomes, subjectKinds } from '@domicile/contract/compliance/screening/screening-kinds'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { alertFailure, me, query, useSend } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
@@ -13,10 +13,11 @@ import { MatchesPanel } from './MatchesPanel.tsx'
 import { runTexts as words } from './run-texts.ts'
 import { LaterVersions, ListsPanel, RepetitionsPanel, RunFacts, SubjectPanel } from './RunPanels.tsx'
 import { RunNotice } from './RunNotice.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** The proof of a run: what was searched for, where, by which rules, and what was found. It prints as a document. */
 export default function RunScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/screening-runs/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   return (

@@ -2,7 +2,6 @@ import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { HistoryPanel } from '../../../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../../../lists/older-pages.ts'
@@ -16,6 +15,7 @@ import { SurveyDialog } from './SurveyDialog.tsx'
 import { SurveyFacts } from './SurveyFacts.tsx'
 import { SurveyProgress } from './SurveyProgress.tsx'
 import { useSurveyMenu } from './use-survey-menu.ts'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 const SendPanel = lazy(async () => ({ default: (await import('./SendPanel.tsx')).SendPanel }))
 
@@ -23,7 +23,7 @@ const SendPanel = lazy(async () => ({ default: (await import('./SendPanel.tsx'))
 export function SurveyPage({ survey }: { survey: SurveyRecord }) {
   const { slug, name, state } = survey
   const { primary, menu, open, setOpen } = useSurveyMenu(survey)
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab } = useAddressQuery()
   const isHistory = tab === 'history'
   const close = () => setOpen(undefined)
   return (

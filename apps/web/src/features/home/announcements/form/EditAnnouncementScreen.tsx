@@ -1,6 +1,6 @@
 import type { AnnouncementRecord } from '@domicile/contract/home/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { me, query } from '../../../../api/queries.ts'
@@ -10,10 +10,11 @@ import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { bodyOf, checkNotice, startOf } from './announcement-form.ts'
 import { AnnouncementFormPage } from './AnnouncementFormPage.tsx'
 import { announcementFormTexts as words, announcementTexts } from '../announcement-texts.ts'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** Edits a draft, or corrects a published announcement. */
 export default function EditAnnouncementScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const timeZone = useQuery(me).data?.timeZone
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   if (!timeZone) return null

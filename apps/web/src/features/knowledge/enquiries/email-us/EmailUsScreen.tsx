@@ -2,7 +2,7 @@ import { NewEnquiry } from '@domicile/contract/knowledge/enquiries/enquiries'
 import { MOST_FILES } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { upload } from '../../../../api/client.ts'
 import { me } from '../../../../api/queries.ts'
 import { Choice, LongText, Text } from '../../../../forms/Fields.tsx'
@@ -20,6 +20,7 @@ import { conversationTexts, emailUsTexts as words, enquiryTexts } from '../enqui
 import { FirmMessageForm } from './FirmMessageForm.tsx'
 import { Proposals } from './Proposals.tsx'
 import { WorkingDaysNote } from '../working-days/WorkingDaysNote.tsx'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 type Form = { companyId: string; subject: string; text: string; files: File[] }
 type Company = { companyId: string; companyName: string }
@@ -27,7 +28,7 @@ type Company = { companyId: string; companyName: string }
 /** Writes to the firm. Staff write to a client, or get the messages of clients. */
 export default function EmailUsScreen() {
   const { data: person } = useQuery(me)
-  const search = useSearch({ strict: false }) as { companyId?: string; about?: string; subject?: string }
+  const search = useAddressQuery()
   const about = parseAbout(search.about)
   const companyId = parseId(search.companyId)
   if (!person) return null

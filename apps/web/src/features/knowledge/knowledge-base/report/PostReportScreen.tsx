@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import type { Column } from '../../../../lists/list-types.ts'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { parsePeriod, readReport } from './post-report.ts'
 import { postTexts } from '../post-texts.ts'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 /** The texts of the report for writers. */
 const words = {
@@ -43,7 +44,7 @@ const periods = reportPeriods.map((value) => ({ value, label: words.periods[valu
 /** The most read posts, the searches without results, and the posts after which readers still wrote to us. */
 export default function PostReportScreen() {
   const navigate = useNavigate()
-  const { days } = useSearch({ strict: false }) as { days?: string }
+  const { days } = useAddressQuery()
   const report = useQuery(readReport(days))
   return (
     <>

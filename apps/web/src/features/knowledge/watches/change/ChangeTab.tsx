@@ -2,7 +2,6 @@ import type { Change } from '@domicile/contract/knowledge/watches/watch-changes'
 import { watchStateLabels } from '@domicile/contract/knowledge/watches/watch-states'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
 import Stack from '@mui/material/Stack'
-import { useSearch } from '@tanstack/react-router'
 import { paths } from '../../../../navigation/paths.ts'
 import { DateTime } from '../../../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../../../ui/data/DefinitionList.tsx'
@@ -17,12 +16,13 @@ import { formatEffect, watchPageTexts } from '../watch-texts.ts'
 import { changeTexts as words } from './change-texts.ts'
 import { RedlinePanel } from './RedlinePanel.tsx'
 import { VersionChoice } from './VersionChoice.tsx'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 type ChangeTabProps = { watch: WatchRecord; change: Change | undefined; timeZone: string }
 
 /** A change as staff see it: what is known of it, what changed in the text, and earlier changes. */
 export function ChangeTab({ watch, change, timeZone }: ChangeTabProps) {
-  const search = useSearch({ strict: false }) as { from?: string; to?: string }
+  const search = useAddressQuery()
   const numbers = watch.versions.map(({ number }) => number)
   const parse = (value: string | undefined) => numbers.find((number) => String(number) === value)
   const from = parse(search.from) ?? change?.fromNumber

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { query } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
@@ -13,6 +13,7 @@ import { redlineTexts as words } from '../watch-texts.ts'
 import { changesIn, shownBlocks } from './redline-entries.ts'
 import { RedlineBlocks } from './RedlineBlocks.tsx'
 import { RedlineTools } from './RedlineTools.tsx'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 const AGAIN_MS = 1_000
 
@@ -28,7 +29,7 @@ type RedlinePanelProps = {
 
 /** Two versions of a text compared, with the way from change to change. */
 export function RedlinePanel({ watchId, from, to, subtitle, choice }: RedlinePanelProps) {
-  const { whole } = useSearch({ strict: false }) as { whole?: string }
+  const { whole } = useAddressQuery()
   const versions = {
     ...(from && { from }),
     ...(to && { to }),
@@ -53,7 +54,7 @@ export function RedlinePanel({ watchId, from, to, subtitle, choice }: RedlinePan
 
 function Comparison({ redline }: { redline: VersionRedline }) {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Record<string, string>
+  const search = useAddressQuery()
   const isWide = useMediaQuery('(min-width:1200px)')
   const { state, from, to, insertedWords, deletedWords, hunks, isComplete } = redline
   if (state === 'pending') return <Typography role="status">{words.pending}</Typography>

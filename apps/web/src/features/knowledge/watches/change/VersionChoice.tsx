@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { documentTexts, redlineTexts as words } from '../watch-texts.ts'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 type VersionChoiceProps = { numbers: readonly number[]; from: number; to: number }
 
 /** Chooses the two versions to compare; the choice is kept in the address. */
 export function VersionChoice({ numbers, from, to }: VersionChoiceProps) {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Record<string, string>
+  const search = useAddressQuery()
   const choose = (change: { from: number } | { to: number }) =>
     void navigate({
       to: '.',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { me, query } from '../../../../api/queries.ts'
@@ -10,10 +9,11 @@ import { RecordPage } from '../../../../ui/layout/RecordPage.tsx'
 import { surface } from '../../../../ui/layout/surface.ts'
 import { legalParagraph } from '../../../../ui/redline/legal-paragraph.ts'
 import { documentTexts as words, watchPageTexts, watchTexts } from '../watch-texts.ts'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** The text of one version. */
 export default function WatchVersionScreen() {
-  const { id = '', number = '' } = useParams({ strict: false })
+  const { id = '', number = '' } = useAddressParams()
   const watch = useQuery(query('GET /api/watches/:id', { params: { id } }))
   const version = useQuery(query('GET /api/watches/:id/versions/:number', { params: { id, number } }))
   const timeZone = useQuery(me).data?.timeZone

@@ -1,6 +1,6 @@
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { query } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { FormPage } from '../../../../forms/FormPage.tsx'
@@ -13,10 +13,11 @@ import { checkWatch } from './check-watch.ts'
 import { watchFormTexts as words } from './watch-form-texts.ts'
 import { bodyOf, pathOf, startOf } from './watch-form.ts'
 import { WatchFields } from './WatchFields.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** Changes what is watched and for whom. */
 export default function EditWatchScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useAddressParams()
   const watch = useQuery(query('GET /api/watches/:id', { params: { id } }))
   return (
     <QueryBoundary

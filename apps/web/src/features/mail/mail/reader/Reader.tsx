@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../../api/client.ts'
 import { useDownload } from '../../../../api/use-download.ts'
@@ -18,13 +17,14 @@ import type { Evidence } from './evidence.ts'
 import { isHit, searchWords } from './hits.ts'
 import { PagePicture } from './PagePicture.tsx'
 import { PageText } from './PageText.tsx'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 const words = mailPageTexts.reader
 
 /** The pages of an item beside their text; on a phone the text is under its page. */
 export function Reader({ item, evidence }: { item: Mail; evidence: readonly Evidence[] }) {
   // A result of the search of the portal opens the item where its words are.
-  const { q: qInAddress = '' } = useSearch({ strict: false }) as { q?: string }
+  const { q: qInAddress = '' } = useAddressQuery()
   const [q, setQ] = useState(qInAddress)
   const wanted = searchWords(q)
   const hits = countHits(item, wanted)

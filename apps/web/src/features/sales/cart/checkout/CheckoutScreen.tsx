@@ -1,7 +1,6 @@
 import { paymentTypes } from '@domicile/contract/sales/services/service-kinds'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { oneOf } from '../../../../navigation/url-params.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
@@ -14,10 +13,11 @@ import { useBuyingCompany } from '../buying-company.ts'
 import { cartOf } from '../cart-queries.ts'
 import { cartTexts, checkoutTexts as words } from '../cart-texts.ts'
 import { Checkout } from './Checkout.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** The review before ordering: company, services, prices and payment. Opening it orders nothing. */
 export default function CheckoutScreen() {
-  const { type: typeInAddress } = useParams({ strict: false }) as { type?: string }
+  const { type: typeInAddress } = useAddressParams()
   const { companyId } = useBuyingCompany()
   const result = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
   const type = oneOf(paymentTypes, typeInAddress)

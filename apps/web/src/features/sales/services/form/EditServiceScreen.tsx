@@ -1,6 +1,6 @@
 import type { Service } from '@domicile/contract/sales/services/services'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { query } from '../../../../api/queries.ts'
@@ -14,10 +14,11 @@ import { bodyOf, checkService, checkTexts, startOf, textsOf } from './service-fo
 import { formTexts as words } from './service-form-texts.ts'
 import { serviceTexts } from '../service-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
+import { useAddressParams } from '../../../../navigation/use-address.ts'
 
 /** Edits a service: administrators all of it, content editors only its texts. */
 export default function EditServiceScreen() {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug = '' } = useAddressParams()
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={service} page={serviceTexts.title} skeleton={<FormSkeleton />}>

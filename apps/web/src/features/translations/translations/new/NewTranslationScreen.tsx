@@ -6,7 +6,7 @@ import {
   translationKinds,
 } from '@domicile/contract/translations/translation-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { me, query } from '../../../../api/queries.ts'
 import { useCompanyOf } from '../../../../forms/CompanyPicker.tsx'
 import { Choice, Company, DateOf, LongText, Search, Switch, Text } from '../../../../forms/Fields.tsx'
@@ -23,6 +23,7 @@ import { newTranslationTexts as words } from '../new-translation-texts.ts'
 import { translationTexts } from '../translation-texts.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useProposal } from '../use-proposal.ts'
+import { useAddressQuery } from '../../../../navigation/use-address.ts'
 
 const kinds = translationKindNames.map((value) => ({ value, label: translationKinds[value] }))
 const sources = sourceFormNames.map((value) => ({ value, label: sourceForms[value] }))
@@ -30,7 +31,7 @@ const sources = sourceFormNames.map((value) => ({ value, label: sourceForms[valu
 /** Requests a translation of documents or of a letter; the company, the language and the pages are filled in. */
 export default function NewTranslationScreen() {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { companyId?: string; mailItemId?: string }
+  const search = useAddressQuery()
   const mailItemId = parseId(search.mailItemId)
   const letter = useLetter(mailItemId)
   const { data: person } = useQuery(me)
