@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
+    // Otherwise what never comes is waited for until the time of the whole test is over.
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,11 +6,20 @@ export const NOT_ALLOWED = 'You can’t open this page'
 /** A placeholder or spinner; a bar with a value shows how far work is, not that the screen loads. */
 export const BUSY = '[role=progressbar]:not([aria-hidden=true], [aria-valuenow])'
 
-/** Goes to an address as a link does: without loading the portal again, which takes most of the time. */
+type Router = { latestLocation: { href: string }; state: { resolvedLocation?: { href: string } } }
+
+/**
+ * Goes to an address as a link does: without loading the portal again, which takes most of the time. The old screen stays
+ * until the new one is ready, and a test would fill in its fields.
+ */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
+  await page.evaluate(async (path) => {
     document.title = ''
     history.pushState({}, '', path)
+    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    const end = performance.now() + 15_000
+    do await new Promise(requestAnimationFrame)
+    while (router.state.resolvedLocation?.href !== router.latestLocation.href && performance.now() < end)
   }, address)
 }
 
