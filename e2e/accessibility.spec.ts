@@ -26,7 +26,7 @@ const areas: Record<string, string[]> = {
   'sign-in and links': ['publicRoutes'],
 }
 
-test('each screen of the route table belongs to an area', { tag: '@once' }, () => {
+test('each screen of the route table belongs to an area', () => {
   const lists = new Set(rows.map(({ list }) => list))
   expect(Object.values(areas).flat().toSorted()).toEqual([...lists].toSorted())
 })
@@ -52,7 +52,7 @@ function readerOf({ path, may }: RouteRow, isPhone: boolean): Who {
 const isPhone = (page: Page) => page.viewportSize()!.width < 600
 
 for (const [area, lists] of Object.entries(areas))
-  test(`the screens of ${area} are accessible`, async ({ page, request }) => {
+  test(`the screens of ${area} are accessible`, { tag: '@both' }, async ({ page, request }) => {
     const screens = rows.filter(({ list }) => lists.includes(list))
     for (const { path } of screens.filter(({ access }) => access)) await lookAtPublic(page, path)
     const found = await Promise.all(
@@ -258,7 +258,7 @@ const menusOfList: Opening[] = [
   },
 ])
 
-test('menus, panels and dialogs are accessible', async ({ page, request }) => {
+test('menus, panels and dialogs are accessible', { tag: '@both' }, async ({ page, request }) => {
   const openings = [...onBoth, ...menusOfList, ...(isPhone(page) ? onPhone : onDesktop)]
   await openAs(page, people.admin, '/settings/data')
   for (const [what, path, open] of openings)

@@ -30,33 +30,29 @@ for (const [path, list] of [
   ['/orders', '/api/purchase/orders'],
   ['/users', '/api/users'],
 ] as const) {
-  test(
-    `the rows of ${path} wait for the profile and themselves alone`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await watchCalls(page)
-      // Late rows, so that a call that does not wait for them begins first.
-      await page.route(
-        ({ pathname }) => pathname === list,
-        async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 500))
-          await route.continue()
-        },
+  test(`the rows of ${path} wait for the profile and themselves alone`, async ({ page }) => {
+    await watchCalls(page)
+    // Late rows, so that a call that does not wait for them begins first.
+    await page.route(
+      ({ pathname }) => pathname === list,
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      },
+    )
+    await openAs(page, people.admin, path)
+    await expect(page.locator('#main').getByRole('row').nth(1)).toBeVisible()
+    // The parts that the rows did not wait for follow.
+    await expect
+      .poll(() => callsOf(page, false))
+      .toEqual(
+        expect.arrayContaining([
+          '/api/live',
+          '/api/notices/summary',
+          '/api/saved-views',
+          '/api/system-notices/current',
+        ]),
       )
-      await openAs(page, people.admin, path)
-      await expect(page.locator('#main').getByRole('row').nth(1)).toBeVisible()
-      // The parts that the rows did not wait for follow.
-      await expect
-        .poll(() => callsOf(page, false))
-        .toEqual(
-          expect.arrayContaining([
-            '/api/live',
-            '/api/notices/summary',
-            '/api/saved-views',
-            '/api/system-notices/current',
-          ]),
-        )
-      expect(await callsOf(page, true)).toEqual([list, '/api/users/profile'].toSorted())
-    },
-  )
+    expect(await callsOf(page, true)).toEqual([list, '/api/users/profile'].toSorted())
+  })
 }

@@ -16,39 +16,37 @@ async function holdAnswers(page: Page, url: string) {
   return held
 }
 
-test(
-  'a busy button keeps its focus, and another press does nothing; the end of a list has it after its oldest page',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Noted Quay'))
-    for (let place = 1; place <= 30; place += 1)
-      await post(page, `companies/${id}/notes`, { body: `Note ${place}` })
-    await openAs(page, people.admin, `/companies/${id}/notes`)
-    await page.getByRole('textbox', { name: 'New note' }).fill('Called the registry.')
-    const held = await holdAnswers(page, '**/notes')
-    const add = page.getByRole('button', { name: 'Add note' })
-    await add.focus()
-    await page.keyboard.press('Enter')
-    await expect(add).toHaveAttribute('aria-busy', 'true')
-    await expect(add).toBeFocused()
-    await page.keyboard.press('Enter')
-    await add.click({ force: true })
-    held.release()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Called the registry.' })).toHaveCount(1)
-    await expect(add).not.toHaveAttribute('aria-busy')
-    await expect(add).toBeFocused()
-    expect(held.sent).toBe(1)
+test('a busy button keeps its focus, and another press does nothing; the end of a list has it after its oldest page', async ({
+  page,
+}) => {
+  const id = await makeCompany(page.request, newName('Noted Quay'))
+  for (let place = 1; place <= 30; place += 1)
+    await post(page, `companies/${id}/notes`, { body: `Note ${place}` })
+  await openAs(page, people.admin, `/companies/${id}/notes`)
+  await page.getByRole('textbox', { name: 'New note' }).fill('Called the registry.')
+  const held = await holdAnswers(page, '**/notes')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await add.click({ force: true })
+  held.release()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called the registry.' })).toHaveCount(1)
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await expect(add).toBeFocused()
+  expect(held.sent).toBe(1)
 
-    await page.getByRole('button', { name: 'Show older' }).press('Enter')
-    await expect(page.getByText('Note 1', { exact: true })).toBeVisible()
-    await expect(page.getByText('Nothing older')).toBeFocused()
-    await walkTo(page, `/companies/${id}/history`)
-    await page.getByRole('button', { name: 'Show older' }).press('Enter')
-    await expect(page.getByText('Nothing older')).toBeFocused()
-  },
-)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(page.getByText('Note 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing older')).toBeFocused()
+  await walkTo(page, `/companies/${id}/history`)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(page.getByText('Nothing older')).toBeFocused()
+})
 
-test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page }) => {
+test('signing in keeps the focus on its button', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(people.admin)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -60,7 +58,7 @@ test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page
   held.release()
 })
 
-test('the next row has the focus after one is removed', { tag: '@once' }, async ({ page }) => {
+test('the next row has the focus after one is removed', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Staffed Quay'))
   for (const lastName of ['Adair', 'Baker', 'Clarke'])
     await post(page, `companies/${id}/employees`, { firstName: 'Jo', lastName, jobTitle: 'Clerk' })

@@ -14,7 +14,7 @@ const background = (page: Page) =>
     return getComputedStyle(element).backgroundColor
   })
 
-test('each page has its title, subtitle, breadcrumb and background', { tag: '@once' }, async ({ page }) => {
+test('each page has its title, subtitle, breadcrumb and background', async ({ page }) => {
   await openAs(page, people.admin, '/companies')
   await expect(heading(page)).toContainText('Companies')
   await expect(page).toHaveTitle(/^Companies/)
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a client of two companies chooses the one to work with', { tag: '@once' }, async ({ page }) => {
+test('a client of two companies chooses the one to work with', async ({ page }) => {
   await openAs(page, people.stranger, '/')
   await page.getByRole('button', { name: 'Company: Choose a company' }).click()
   await page.getByRole('menuitem', { name: 'Harbour Vessel Leasing' }).click()

@@ -2,7 +2,7 @@ import { openAs, people } from './portal.ts'
 import { expect, test } from './test.ts'
 import { walkTo } from './walking.ts'
 
-test('a hint shows for the pointer and for the keyboard, stays under the pointer, and goes with Escape @once', async ({
+test('a hint shows for the pointer and for the keyboard, stays under the pointer, and goes with Escape', async ({
   page,
 }) => {
   await openAs(page, people.admin, '/companies')

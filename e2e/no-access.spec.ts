@@ -114,27 +114,23 @@ let records: Record<string, string>
 test.beforeAll(async ({ request }) => void (records = await findRecords(request)))
 
 for (const who of Object.keys(people) as Who[])
-  test(
-    `${who} opens every address that the role may open, and no call is refused`,
-    { tag: '@once' },
-    async ({ page }) => {
-      test.slow()
-      const refused: string[] = []
-      page.on('response', (answer) => {
-        if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`)
-      })
-      await openAs(page, people[who], '/settings')
-      await expect(heading(page)).toHaveText('Settings')
-      for (const [pattern, ...mayNot] of addresses) {
-        const address = pattern.replace(/:(\w+)/, (_all, name: string) => records[name]!)
-        await walkTo(page, address)
-        await expectShown(page, address, mayNot.includes(who))
-      }
-      expect(refused).toEqual([])
-    },
-  )
+  test(`${who} opens every address that the role may open, and no call is refused`, async ({ page }) => {
+    test.slow()
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`)
+    })
+    await openAs(page, people[who], '/settings')
+    await expect(heading(page)).toHaveText('Settings')
+    for (const [pattern, ...mayNot] of addresses) {
+      const address = pattern.replace(/:(\w+)/, (_all, name: string) => records[name]!)
+      await walkTo(page, address)
+      await expectShown(page, address, mayNot.includes(who))
+    }
+    expect(refused).toEqual([])
+  })
 
-test('a page that a role may not open says so, and whom to ask', { tag: '@once' }, async ({ page }) => {
+test('a page that a role may not open says so, and whom to ask', async ({ page }) => {
   await openAs(page, people.operations, '/audit')
   await openAs(page, people.operations, '/users/create-new-user')
   await expect(heading(page)).toHaveText(NOT_ALLOWED)
@@ -150,7 +146,7 @@ test('a page that a role may not open says so, and whom to ask', { tag: '@once' 
   await expect(heading(page)).toHaveText('Dashboard')
 })
 
-test('acting offers only companies that can be acted as', { tag: '@once' }, async ({ page }) => {
+test('acting offers only companies that can be acted as', async ({ page }) => {
   const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const name = newName('Userless')

@@ -6,8 +6,8 @@ import { defineConfig } from '@playwright/test'
  */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** Tests whose screens are the same at every width run at one: those of clients on a phone, others on a desktop. */
-const [ONCE, ON_A_PHONE] = [/@once/, /@phone/]
+/** Staff work at a desk, so a test runs on a desktop; these run on a phone, as most clients do, or on both. */
+const [ON_A_PHONE, ON_BOTH] = [/@phone/, /@phone|@both/]
 
 /** These change the portal for all users: the forms of companies first, then the terms that all must accept. */
 const [COMPANY_FORM, TERMS] = ['**/company-form.spec.ts', '**/terms.spec.ts']
@@ -54,7 +54,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [COMPANY_FORM, TERMS],
-      grepInvert: ONCE,
+      grep: ON_BOTH,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'company form', testMatch: COMPANY_FORM, dependencies: ['desktop', 'phone'], use: desktop },

@@ -43,45 +43,39 @@ for (const [who, { tabs, edits }] of Object.entries(offered) as [
   keyof typeof offered,
   (typeof offered)['admin'],
 ][])
-  test(
-    `${who} is shown what the role may do with a company, and no more`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await openAs(page, people[who], '/companies?q=Northwind%20Trading')
-      await page.getByRole('link', { name: 'Northwind Trading' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
-      const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
-      await expect(shown).toHaveText(['Overview', 'Calendar', ...tabs])
-      await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
-    },
-  )
+  test(`${who} is shown what the role may do with a company, and no more`, async ({ page }) => {
+    await openAs(page, people[who], '/companies?q=Northwind%20Trading')
+    await page.getByRole('link', { name: 'Northwind Trading' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
+    const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
+    await expect(shown).toHaveText(['Overview', 'Calendar', ...tabs])
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
+  })
 
-test(
-  'an account manager finds the companies assigned to them, and is refused the others',
-  { tag: '@once' },
-  async ({ page }) => {
-    const [assigned, other] = [newName('Assigned Weir'), newName('Unassigned Weir')]
-    const [id, otherId] = [await makeCompany(page.request, assigned), await makeCompany(page.request, other)]
-    await openAs(page, people.admin, `/companies/${id}`)
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Assign account manager…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign account manager' })
-    const { token } = await tokensOf(people.manager)
-    const profile = await page.request.get('/api/users/profile', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { firstName, lastName } = (await profile.json()) as { firstName: string; lastName: string }
-    await dialog.getByRole('combobox', { name: 'Account manager' }).selectOption(`${firstName} ${lastName}`)
-    await dialog.getByRole('button', { name: 'Assign' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Account manager assigned.' })).toBeVisible()
+test('an account manager finds the companies assigned to them, and is refused the others', async ({
+  page,
+}) => {
+  const [assigned, other] = [newName('Assigned Weir'), newName('Unassigned Weir')]
+  const [id, otherId] = [await makeCompany(page.request, assigned), await makeCompany(page.request, other)]
+  await openAs(page, people.admin, `/companies/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Assign account manager…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign account manager' })
+  const { token } = await tokensOf(people.manager)
+  const profile = await page.request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { firstName, lastName } = (await profile.json()) as { firstName: string; lastName: string }
+  await dialog.getByRole('combobox', { name: 'Account manager' }).selectOption(`${firstName} ${lastName}`)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Account manager assigned.' })).toBeVisible()
 
-    await openAs(page, people.manager, '/companies?q=weir')
-    await expect(page.getByRole('link', { name: assigned })).toBeVisible()
-    await expect(page.getByRole('link', { name: other })).toBeHidden()
-    await walkTo(page, `/companies/${otherId}`)
-    await expect(title(page)).toHaveText('Company not found')
-  },
-)
+  await openAs(page, people.manager, '/companies?q=weir')
+  await expect(page.getByRole('link', { name: assigned })).toBeVisible()
+  await expect(page.getByRole('link', { name: other })).toBeHidden()
+  await walkTo(page, `/companies/${otherId}`)
+  await expect(title(page)).toHaveText('Company not found')
+})
 
 test(
   'a newcomer gets from the sign-in to an edited company with an owner and a certificate',

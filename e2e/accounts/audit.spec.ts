@@ -4,68 +4,65 @@ import { expect, test } from '../test.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Audit log' })
 
-test(
-  'an administrator finds who changed what, and a link shows a colleague the same part',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    const name = newName('Told Trading')
-    const id = await makeCompany(page.request, name)
-    await archive(page, id, 'Left the firm')
-    await openAs(page, people.admin, '/audit')
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-    await page.getByRole('button', { name: 'Company', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Company' }).fill(name)
-    await page.getByRole('option', { name }).click()
-    await expect(page).toHaveURL(new RegExp(`company=${id}`))
-    await expect(log(page).getByText('archived the company')).toBeVisible()
-    await expect(log(page).getByText('“Left the firm”')).toBeVisible()
-    await expect(log(page).getByText('from 127.0.0.1').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Period' }).click()
-    const today = new Date().toISOString().slice(0, 10)
-    await page.getByRole('dialog', { name: 'Period' }).getByLabel('From').fill(today)
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL(new RegExp(`from=${today}`))
+test('an administrator finds who changed what, and a link shows a colleague the same part', async ({
+  page,
+  another,
+}) => {
+  const name = newName('Told Trading')
+  const id = await makeCompany(page.request, name)
+  await archive(page, id, 'Left the firm')
+  await openAs(page, people.admin, '/audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await page.getByRole('button', { name: 'Company', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Company' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`company=${id}`))
+  await expect(log(page).getByText('archived the company')).toBeVisible()
+  await expect(log(page).getByText('“Left the firm”')).toBeVisible()
+  await expect(log(page).getByText('from 127.0.0.1').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Period' }).click()
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByRole('dialog', { name: 'Period' }).getByLabel('From').fill(today)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${today}`))
 
-    const colleague = await another()
-    await openAs(colleague, people.compliance, page.url())
-    await expect(colleague.getByRole('button', { name: `Remove filter ${name}` })).toBeVisible()
-    await expect(log(colleague).getByText('published the company')).toBeVisible()
-    await colleague.getByRole('button', { name: 'Area' }).click()
-    await colleague.getByRole('combobox', { name: 'Area' }).fill('employees')
-    await colleague.getByRole('option', { name: 'Employees' }).click()
-    await expect(colleague.getByText('No entries match these filters.')).toBeVisible()
-    await colleague.getByRole('button', { name: 'Clear filters' }).first().click()
-    await expect(colleague).toHaveURL(/\/audit$/)
-  },
-)
+  const colleague = await another()
+  await openAs(colleague, people.compliance, page.url())
+  await expect(colleague.getByRole('button', { name: `Remove filter ${name}` })).toBeVisible()
+  await expect(log(colleague).getByText('published the company')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Area' }).click()
+  await colleague.getByRole('combobox', { name: 'Area' }).fill('employees')
+  await colleague.getByRole('option', { name: 'Employees' }).click()
+  await expect(colleague.getByText('No entries match these filters.')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(colleague).toHaveURL(/\/audit$/)
+})
 
-test(
-  'a failure can be tried again, and older entries and the story of one record are a click away',
-  { tag: '@once' },
-  async ({ page }) => {
-    // The list would load by itself once the stream opens.
-    await page.route('**/api/live?*', (route) => route.abort())
-    await page.route('**/api/audit?*', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken"}' }),
-    )
-    await openAs(page, people.admin, '/audit')
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
-    await page.unroute('**/api/audit?*')
-    await again.click()
-    const shown = log(page).getByRole('listitem')
-    await expect(shown.first()).toBeVisible()
-    const first = await shown.count()
-    await page.getByRole('button', { name: 'Show older' }).click()
-    await expect.poll(() => shown.count()).toBeGreaterThan(first)
+test('a failure can be tried again, and older entries and the story of one record are a click away', async ({
+  page,
+}) => {
+  // The list would load by itself once the stream opens.
+  await page.route('**/api/live?*', (route) => route.abort())
+  await page.route('**/api/audit?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken"}' }),
+  )
+  await openAs(page, people.admin, '/audit')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/audit?*')
+  await again.click()
+  const shown = log(page).getByRole('listitem')
+  await expect(shown.first()).toBeVisible()
+  const first = await shown.count()
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.poll(() => shown.count()).toBeGreaterThan(first)
 
-    const about = log(page).getByRole('link', { name: /^All about (?!its project)/ })
-    await about.last().click()
-    // Named as it is called now, which may be otherwise than it was then.
-    await expect(page.getByRole('button', { name: /^Remove filter Record: ./ })).toBeVisible()
-    await expect(about).toHaveCount(0)
-  },
-)
+  const about = log(page).getByRole('link', { name: /^All about (?!its project)/ })
+  await about.last().click()
+  // Named as it is called now, which may be otherwise than it was then.
+  await expect(page.getByRole('button', { name: /^Remove filter Record: ./ })).toBeVisible()
+  await expect(about).toHaveCount(0)
+})
 
 test(
   'an owner sees what concerns their company, and nothing of the firm’s',

@@ -78,34 +78,34 @@ test(
   },
 )
 
-test(
-  'an administrator confirms the change of a person who lost the old mailbox',
-  { tag: '@once' },
-  async ({ page, another, request }) => {
-    const person = await registerPerson(request, { lastName: 'Moved' })
-    const address = newEmail()
-    await requestChange(page, person, address)
-    await page.goto(await mailTo(request, address, LINK))
-    await page.getByRole('button', { name: 'Confirm change' }).click()
-    await expect(title(page)).toHaveText('Confirmed')
+test('an administrator confirms the change of a person who lost the old mailbox', async ({
+  page,
+  another,
+  request,
+}) => {
+  const person = await registerPerson(request, { lastName: 'Moved' })
+  const address = newEmail()
+  await requestChange(page, person, address)
+  await page.goto(await mailTo(request, address, LINK))
+  await page.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(title(page)).toHaveText('Confirmed')
 
-    const profile = await request.get('/api/users/profile', {
-      headers: { authorization: `Bearer ${person.token}` },
-    })
-    const { id } = (await profile.json()) as { id: string }
-    const desk = await another()
-    await openAs(desk, people.admin, `/users/${id}`)
-    await expect(desk.getByText('Change of email address in progress')).toBeVisible()
-    await desk.getByRole('button', { name: 'More actions' }).click()
-    await desk.getByRole('menuitem', { name: 'Confirm email address…' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Confirm the new address of Ada Moved?' })
-    await dialog.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByLabel('Reason').fill('Called back on the number in the file.')
-    await dialog.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(desk.getByText('Email address changed.')).toBeVisible()
-    await expect(desk.getByText(address)).toBeVisible()
-    await expect(desk.getByText('Change of email address in progress')).toBeHidden()
-    expect(await mailTo(request, person.email, UNDO)).toBeTruthy()
-  },
-)
+  const profile = await request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const { id } = (await profile.json()) as { id: string }
+  const desk = await another()
+  await openAs(desk, people.admin, `/users/${id}`)
+  await expect(desk.getByText('Change of email address in progress')).toBeVisible()
+  await desk.getByRole('button', { name: 'More actions' }).click()
+  await desk.getByRole('menuitem', { name: 'Confirm email address…' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Confirm the new address of Ada Moved?' })
+  await dialog.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Called back on the number in the file.')
+  await dialog.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(desk.getByText('Email address changed.')).toBeVisible()
+  await expect(desk.getByText(address)).toBeVisible()
+  await expect(desk.getByText('Change of email address in progress')).toBeHidden()
+  expect(await mailTo(request, person.email, UNDO)).toBeTruthy()
+})

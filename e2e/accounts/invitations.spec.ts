@@ -62,34 +62,33 @@ test(
   },
 )
 
-test(
-  'who has an account signs in with password and code, and joins a second company',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const [own, joined] = [newName('Own Wharf'), newName('Joined Wharf')]
-    const person = await registerPerson(request, { companyName: own })
-    const companyId = await makeCompany(request, joined)
-    await page.goto('/companies?q=wharf')
-    await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
-    await expect(page.getByText('You already have an account with this address')).toBeVisible()
-    await page.getByRole('link', { name: 'Sign in to join' }).click()
-    await signInByForm(page, person.email, person.password)
-    await expect(title(page)).toHaveText('Enter your code')
-    await page.reload()
-    await page.getByRole('textbox', { name: 'Code' }).fill(await person.nextCode())
-    await page.getByRole('button', { name: 'Confirm' }).click()
+test('who has an account signs in with password and code, and joins a second company', async ({
+  page,
+  request,
+}) => {
+  const [own, joined] = [newName('Own Wharf'), newName('Joined Wharf')]
+  const person = await registerPerson(request, { companyName: own })
+  const companyId = await makeCompany(request, joined)
+  await page.goto('/companies?q=wharf')
+  await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
+  await expect(page.getByText('You already have an account with this address')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in to join' }).click()
+  await signInByForm(page, person.email, person.password)
+  await expect(title(page)).toHaveText('Enter your code')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await person.nextCode())
+  await page.getByRole('button', { name: 'Confirm' }).click()
 
-    await expect(title(page)).toHaveText(`Join ${joined}`)
-    await expect(page).toHaveURL(/\/invitation#/)
-    await page.getByRole('button', { name: `Join ${joined}` }).click()
-    await expect(done(page, `You joined ${joined}.`)).toBeVisible()
-    await expect(page).toHaveURL(`/companies/${companyId}`)
-    await expect(title(page)).toContainText(joined)
-    await walkTo(page, '/companies')
-    await expect(page.getByRole('link', { name: own })).toBeVisible()
-    await expect(page.getByRole('link', { name: joined })).toBeVisible()
-  },
-)
+  await expect(title(page)).toHaveText(`Join ${joined}`)
+  await expect(page).toHaveURL(/\/invitation#/)
+  await page.getByRole('button', { name: `Join ${joined}` }).click()
+  await expect(done(page, `You joined ${joined}.`)).toBeVisible()
+  await expect(page).toHaveURL(`/companies/${companyId}`)
+  await expect(title(page)).toContainText(joined)
+  await walkTo(page, '/companies')
+  await expect(page.getByRole('link', { name: own })).toBeVisible()
+  await expect(page.getByRole('link', { name: joined })).toBeVisible()
+})
 
 test(
   'who joins the firm is signed out everywhere, and signs in again',
@@ -122,45 +121,40 @@ test(
   },
 )
 
-test(
-  'a link that is used, declined or made up says so and what to do',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const companyId = await makeCompany(request, newName('Declined Quays'))
-    const link = await invite(request, { email: newEmail(), role: 'member', companyId })
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Decline…' }).click()
-    await expect(title(page)).toHaveText('Decline this invitation?')
-    await expect(title(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(title(page)).toContainText('Join Declined Quays')
-    await page.getByRole('button', { name: 'Decline…' }).click()
-    await page.getByRole('button', { name: 'Decline invitation' }).click()
-    await expect(title(page)).toHaveText('Invitation declined')
+test('a link that is used, declined or made up says so and what to do', async ({ page, request }) => {
+  const companyId = await makeCompany(request, newName('Declined Quays'))
+  const link = await invite(request, { email: newEmail(), role: 'member', companyId })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  await expect(title(page)).toHaveText('Decline this invitation?')
+  await expect(title(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(title(page)).toContainText('Join Declined Quays')
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  await page.getByRole('button', { name: 'Decline invitation' }).click()
+  await expect(title(page)).toHaveText('Invitation declined')
 
-    for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
-      await walkTo(page, '/terms')
-      await expect(title(page)).toHaveText('Terms of use')
-      await walkTo(page, dead)
-      await expect(title(page)).toHaveText('This invitation no longer works')
-    }
-    await expect(page.getByText('ask for a new invitation')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to sign-in' }).click()
-    await expect(title(page)).toHaveText('Sign in')
-  },
-)
+  for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
+    await walkTo(page, '/terms')
+    await expect(title(page)).toHaveText('Terms of use')
+    await walkTo(page, dead)
+    await expect(title(page)).toHaveText('This invitation no longer works')
+  }
+  await expect(page.getByText('ask for a new invitation')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await expect(title(page)).toHaveText('Sign in')
+})
 
-test(
-  'an invitation for another address is answered by nobody else, who may sign out for it',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const email = newEmail()
-    const companyId = await makeCompany(request, newName('Others Quays'))
-    await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
-    await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
-    await expect(title(page)).toContainText('Join Others Quays')
-  },
-)
+test('an invitation for another address is answered by nobody else, who may sign out for it', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  const companyId = await makeCompany(request, newName('Others Quays'))
+  await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
+  await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
+  await expect(title(page)).toContainText('Join Others Quays')
+})

@@ -60,47 +60,47 @@ test(
   },
 )
 
-test(
-  'without codes two administrators reset it, and the person it was not asked for by stops that',
-  { tag: '@once' },
-  async ({ page, another, request }) => {
-    test.slow()
-    const person = await registerPerson(request, { lastName: 'Seaborne' })
-    const id = await idOf(request, person.token)
-    const name = 'Ada Seaborne'
+test('without codes two administrators reset it, and the person it was not asked for by stops that', async ({
+  page,
+  another,
+  request,
+}) => {
+  test.slow()
+  const person = await registerPerson(request, { lastName: 'Seaborne' })
+  const id = await idOf(request, person.token)
+  const name = 'Ada Seaborne'
 
-    const first = await another()
-    await openWith(first, await tokensOf(people.admin), `/users/${id}`)
-    await expect(title(first)).toHaveText(name)
-    await first.getByRole('button', { name: 'More actions' }).click()
-    await first.getByRole('menuitem', { name: 'Reset second factor…' }).click()
-    const asking = first.getByRole('dialog', { name: `Reset the second factor of ${name}?` })
-    await asking.getByLabel('Reason').fill(REASON)
-    await asking.getByRole('button', { name: 'Request reset' }).click()
-    await expect(first.getByText('Another administrator must confirm it.')).toBeVisible()
-    await expect(first.getByRole('button', { name: 'Confirm reset…' })).toBeHidden()
+  const first = await another()
+  await openWith(first, await tokensOf(people.admin), `/users/${id}`)
+  await expect(title(first)).toHaveText(name)
+  await first.getByRole('button', { name: 'More actions' }).click()
+  await first.getByRole('menuitem', { name: 'Reset second factor…' }).click()
+  const asking = first.getByRole('dialog', { name: `Reset the second factor of ${name}?` })
+  await asking.getByLabel('Reason').fill(REASON)
+  await asking.getByRole('button', { name: 'Request reset' }).click()
+  await expect(first.getByText('Another administrator must confirm it.')).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Confirm reset…' })).toBeHidden()
 
-    const second = await another()
-    await openWith(second, await anotherAdministrator(request), `/users/${id}`)
-    await expect(second.getByText(REASON)).toBeVisible()
-    await second.getByRole('button', { name: 'Confirm reset…' }).click()
-    const confirming = second.getByRole('dialog', { name: `Confirm the reset for ${name}?` })
-    await confirming.getByRole('button', { name: 'Confirm reset' }).click()
-    await expect(second.getByText('Confirmed by Second Administrator.')).toBeVisible()
+  const second = await another()
+  await openWith(second, await anotherAdministrator(request), `/users/${id}`)
+  await expect(second.getByText(REASON)).toBeVisible()
+  await second.getByRole('button', { name: 'Confirm reset…' }).click()
+  const confirming = second.getByRole('dialog', { name: `Confirm the reset for ${name}?` })
+  await confirming.getByRole('button', { name: 'Confirm reset' }).click()
+  await expect(second.getByText('Confirmed by Second Administrator.')).toBeVisible()
 
-    await page.goto(await mailTo(request, person.email, /(\/two-factor-reset#[\w-]+)/))
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Stop reset' }).click()
-    await expect(title(page)).toHaveText('Reset stopped')
-    await page.getByRole('link', { name: 'Go to sign-in' }).click()
-    await expect(title(page)).toHaveText('Sign in')
-    await walkTo(page, '/two-factor-reset#not-a-token')
-    await page.getByRole('button', { name: 'Stop reset' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
-    await walkTo(page, '/login')
-    await signIn(page, person)
-    await page.getByLabel('Code', { exact: true }).fill(await person.nextCode())
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL('/')
-  },
-)
+  await page.goto(await mailTo(request, person.email, /(\/two-factor-reset#[\w-]+)/))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop reset' }).click()
+  await expect(title(page)).toHaveText('Reset stopped')
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await expect(title(page)).toHaveText('Sign in')
+  await walkTo(page, '/two-factor-reset#not-a-token')
+  await page.getByRole('button', { name: 'Stop reset' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
+  await walkTo(page, '/login')
+  await signIn(page, person)
+  await page.getByLabel('Code', { exact: true }).fill(await person.nextCode())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/')
+})

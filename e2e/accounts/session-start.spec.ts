@@ -32,60 +32,56 @@ async function hold(page: Page, url: string) {
   return { release, arrival: page.waitForRequest(url) }
 }
 
-test(
-  'the spinner shows until the session is restored and checked, and no call times out',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openWith(page, expire(await signIn()), '/health')
-    await page.clock.install()
-    const refresh = await hold(page, '**/api/token/refresh')
-    const check = await hold(page, '**/api/users/profile')
-    await page.goto('/companies', { waitUntil: 'commit' })
-    await refresh.arrival
-    await expect(spinner(page)).toBeVisible()
-    await page.clock.fastForward('05:00')
-    await expect(spinner(page)).toBeVisible()
-    refresh.release()
-    await check.arrival
-    await expect(spinner(page)).toBeVisible()
-    await expect(heading(page)).toBeHidden()
-    check.release()
-    await expect(heading(page)).toContainText('Companies')
-    await expect(spinner(page)).toBeHidden()
-  },
-)
+test('the spinner shows until the session is restored and checked, and no call times out', async ({
+  page,
+}) => {
+  await openWith(page, expire(await signIn()), '/health')
+  await page.clock.install()
+  const refresh = await hold(page, '**/api/token/refresh')
+  const check = await hold(page, '**/api/users/profile')
+  await page.goto('/companies', { waitUntil: 'commit' })
+  await refresh.arrival
+  await expect(spinner(page)).toBeVisible()
+  await page.clock.fastForward('05:00')
+  await expect(spinner(page)).toBeVisible()
+  refresh.release()
+  await check.arrival
+  await expect(spinner(page)).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+  check.release()
+  await expect(heading(page)).toContainText('Companies')
+  await expect(spinner(page)).toBeHidden()
+})
 
-test(
-  'an expired access token is exchanged before the first call to either API, and both new tokens are stored',
-  { tag: '@once' },
-  async ({ page }) => {
-    const tokens = expire(await signIn())
-    const calls: Promise<[path: string, authorization: string | undefined]>[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/'))
-        calls.push(request.allHeaders().then(({ authorization }) => [pathname, authorization]))
-    })
-    const refresh = page.waitForRequest('**/api/token/refresh')
-    const orders = page.waitForResponse(/\/api\/purchase\/orders/)
-    await openWith(page, tokens, '/orders')
-    const exchange = await refresh
-    expect(exchange.method()).toBe('POST')
-    expect(exchange.headers()['content-type']).toBe('application/json')
-    expect(exchange.postDataJSON()).toEqual({ refreshToken: tokens.refreshToken })
-    const given = (await (await exchange.response())!.json()) as Tokens
-    await orders
-    await expect(heading(page)).toContainText('Orders')
-    expect(await readStorage(page, 'token', 'refreshToken')).toEqual([given.token, given.refreshToken])
+test('an expired access token is exchanged before the first call to either API, and both new tokens are stored', async ({
+  page,
+}) => {
+  const tokens = expire(await signIn())
+  const calls: Promise<[path: string, authorization: string | undefined]>[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/'))
+      calls.push(request.allHeaders().then(({ authorization }) => [pathname, authorization]))
+  })
+  const refresh = page.waitForRequest('**/api/token/refresh')
+  const orders = page.waitForResponse(/\/api\/purchase\/orders/)
+  await openWith(page, tokens, '/orders')
+  const exchange = await refresh
+  expect(exchange.method()).toBe('POST')
+  expect(exchange.headers()['content-type']).toBe('application/json')
+  expect(exchange.postDataJSON()).toEqual({ refreshToken: tokens.refreshToken })
+  const given = (await (await exchange.response())!.json()) as Tokens
+  await orders
+  await expect(heading(page)).toContainText('Orders')
+  expect(await readStorage(page, 'token', 'refreshToken')).toEqual([given.token, given.refreshToken])
 
-    const [first, ...others] = await Promise.all(calls)
-    expect(first).toEqual(['/api/token/refresh', undefined])
-    for (const api of [/^\/api\/users\/profile$/, /^\/api\/purchase\//]) {
-      const headers = others.filter(([path]) => api.test(path)).map(([, authorization]) => authorization)
-      expect(new Set(headers), String(api)).toEqual(new Set([`Bearer ${given.token}`]))
-    }
-  },
-)
+  const [first, ...others] = await Promise.all(calls)
+  expect(first).toEqual(['/api/token/refresh', undefined])
+  for (const api of [/^\/api\/users\/profile$/, /^\/api\/purchase\//]) {
+    const headers = others.filter(([path]) => api.test(path)).map(([, authorization]) => authorization)
+    expect(new Set(headers), String(api)).toEqual(new Set([`Bearer ${given.token}`]))
+  }
+})
 
 /** The ways in which the start of the portal finds that a session is over. */
 const ends: Record<string, (page: Page, tokens: Tokens) => Promise<Tokens>> = {
@@ -102,25 +98,23 @@ const ends: Record<string, (page: Page, tokens: Tokens) => Promise<Tokens>> = {
 }
 
 for (const [why, end] of Object.entries(ends))
-  test(
-    `a session ${why} is over: its four keys are gone, and its address is kept for the sign-in`,
-    { tag: '@once' },
-    async ({ page }) => {
-      const tokens = await end(page, await signIn())
-      await page.addInitScript(() => {
-        if (location.pathname !== '/companies') return
-        localStorage.setItem('memoizeToken', 'x')
-        localStorage.setItem('impersonationData', '{}')
-      })
-      await openWith(page, tokens, '/companies?q=northwind')
-      await expect(page).toHaveURL('/login')
-      await expect(heading(page)).toHaveText('Sign in')
-      expect(await readStorage(page, 'token', 'refreshToken', 'memoizeToken', 'impersonationData')).toEqual([
-        null,
-        null,
-        null,
-        null,
-      ])
-      expect(await readStorage(page, 'redirect')).toEqual(['/companies?q=northwind'])
-    },
-  )
+  test(`a session ${why} is over: its four keys are gone, and its address is kept for the sign-in`, async ({
+    page,
+  }) => {
+    const tokens = await end(page, await signIn())
+    await page.addInitScript(() => {
+      if (location.pathname !== '/companies') return
+      localStorage.setItem('memoizeToken', 'x')
+      localStorage.setItem('impersonationData', '{}')
+    })
+    await openWith(page, tokens, '/companies?q=northwind')
+    await expect(page).toHaveURL('/login')
+    await expect(heading(page)).toHaveText('Sign in')
+    expect(await readStorage(page, 'token', 'refreshToken', 'memoizeToken', 'impersonationData')).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(await readStorage(page, 'redirect')).toEqual(['/companies?q=northwind'])
+  })

@@ -7,26 +7,22 @@ import { walkTo } from '../walking.ts'
 
 const heading = 'Companies'
 
-test(
-  'the sign-in page offers the demo accounts, and signs in with one press',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/companies')
-    const list = page.getByRole('region', { name: 'Demo accounts' })
-    const accounts: DemoAccount[] = Object.values(demoAccounts)
-    await expect(list.getByRole('button')).toHaveText(
-      accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
-    )
-    await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
-    await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
-    await expect(page).toHaveURL('/companies')
-    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-    await page.getByRole('button', { name: /account/i }).click()
-    await expect(page.getByText('Sophie Lambert')).toBeVisible()
-  },
-)
+test('the sign-in page offers the demo accounts, and signs in with one press', async ({ page }) => {
+  await page.goto('/companies')
+  const list = page.getByRole('region', { name: 'Demo accounts' })
+  const accounts: DemoAccount[] = Object.values(demoAccounts)
+  await expect(list.getByRole('button')).toHaveText(
+    accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
+  )
+  await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
+  await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
+  await expect(page).toHaveURL('/companies')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  await page.getByRole('button', { name: /account/i }).click()
+  await expect(page.getByText('Sophie Lambert')).toBeVisible()
+})
 
-test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page, context }) => {
+test('a kept link opens after the sign-in', async ({ page, context }) => {
   await page.goto('/companies?q=northwind&sort=country')
   await expect(page).toHaveURL('/login')
   const other = await context.newPage()
@@ -51,51 +47,43 @@ test(
   },
 )
 
-test(
-  'who is signed in is not asked again, and a link to elsewhere leads nowhere',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto(LIGHT)
-    await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
-    await openApart(page, people.admin, '/login')
-    await expect(page).toHaveURL('/')
-    await walkTo(page, '/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
-    await expectAccessible(page)
-  },
-)
+test('who is signed in is not asked again, and a link to elsewhere leads nowhere', async ({ page }) => {
+  await page.goto(LIGHT)
+  await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
+  await openApart(page, people.admin, '/login')
+  await expect(page).toHaveURL('/')
+  await walkTo(page, '/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expectAccessible(page)
+})
 
-test(
-  'signing out removes what the browser kept, in every tab',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await openApart(page, people.admin, '/companies')
-    await page.getByRole('link', { name: 'New company' }).click()
-    const name = page.getByRole('textbox', { name: 'Name', exact: true })
-    await name.fill('For nobody else to read')
-    const other = await context.newPage()
-    await other.goto('/companies?q=northwind')
-    await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+test('signing out removes what the browser kept, in every tab', async ({ page, context }) => {
+  await openApart(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('For nobody else to read')
+  const other = await context.newPage()
+  await other.goto('/companies?q=northwind')
+  await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
 
-    await page.getByRole('button', { name: /account/i }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
-    const kept = await page.evaluate(() =>
-      ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
-    )
-    expect(kept).toEqual([null, null, null, null])
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
-    await other.goBack()
-    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeHidden()
-    await signInByForm(page, people.admin)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
-    await walkTo(page, '/companies/new')
-    await expect(name).toHaveValue('')
-  },
-)
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
+  const kept = await page.evaluate(() =>
+    ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
+  )
+  expect(kept).toEqual([null, null, null, null])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
+  await other.goBack()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeHidden()
+  await signInByForm(page, people.admin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
+  await walkTo(page, '/companies/new')
+  await expect(name).toHaveValue('')
+})
 
-test('a busy server signs no one out', { tag: '@once' }, async ({ page }) => {
+test('a busy server signs no one out', async ({ page }) => {
   await openApart(page, people.owner, LIGHT)
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -123,80 +111,72 @@ const clockTenMinutesFast = (context: BrowserContext) =>
     Date.now = () => now() + 601_000
   })
 
-test(
-  'four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await openApart(page, people.owner, LIGHT)
-    await clockTenMinutesFast(context)
-    const answers: number[] = []
-    context.on('response', (answer) => {
-      if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
-    })
-    const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
-    await Promise.all(tabs.map((tab) => tab.goto('/settings/devices')))
-    for (const [path, seen] of [
-      ['/settings/devices', 'This device'],
-      ['/companies', 'Northwind Trading'],
-    ] as const) {
-      await Promise.all(tabs.map((tab) => walkTo(tab, path)))
-      // Each has all of a machine's patience, as four load at once.
-      await Promise.all(
-        tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })),
-      )
-    }
-    expect(answers.length).toBeGreaterThan(tabs.length)
-    expect(new Set(answers)).toEqual(new Set([200]))
-  },
-)
+test('four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await openApart(page, people.owner, LIGHT)
+  await clockTenMinutesFast(context)
+  const answers: number[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
+  })
+  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+  await Promise.all(tabs.map((tab) => tab.goto('/settings/devices')))
+  for (const [path, seen] of [
+    ['/settings/devices', 'This device'],
+    ['/companies', 'Northwind Trading'],
+  ] as const) {
+    await Promise.all(tabs.map((tab) => walkTo(tab, path)))
+    // Each has all of a machine's patience, as four load at once.
+    await Promise.all(tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })))
+  }
+  expect(answers.length).toBeGreaterThan(tabs.length)
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
 
-test(
-  'a server too busy to exchange tokens signs nobody out, and the screen comes back by itself',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await openApart(page, people.owner, LIGHT)
-    await clockTenMinutesFast(context)
-    await context.route('**/api/token/refresh', (route) =>
-      route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
-    )
-    await page.goto('/companies')
-    await expect(page.getByText(/unavailable/).first()).toBeVisible()
-    await expect(page).toHaveURL('/companies')
-    await context.unroute('**/api/token/refresh')
-    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-  },
-)
+test('a server too busy to exchange tokens signs nobody out, and the screen comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await openApart(page, people.owner, LIGHT)
+  await clockTenMinutesFast(context)
+  await context.route('**/api/token/refresh', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
+  )
+  await page.goto('/companies')
+  await expect(page.getByText(/unavailable/).first()).toBeVisible()
+  await expect(page).toHaveURL('/companies')
+  await context.unroute('**/api/token/refresh')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+})
 
-test(
-  'whoever did too much is told when to go on, and keeps what was typed',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openApart(page, people.admin, '/companies')
-    await page.getByRole('link', { name: 'New company' }).click()
-    const name = page.getByRole('textbox', { name: 'Name', exact: true })
-    await name.fill(newName('Hasty'))
-    await page.route('**/api/companies', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
+test('whoever did too much is told when to go on, and keeps what was typed', async ({ page }) => {
+  await openApart(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill(newName('Hasty'))
+  await page.route('**/api/companies', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '12' },
+          json: {
             status: 429,
-            headers: { 'retry-after': '12' },
-            json: {
-              status: 429,
-              title: 'Too many requests. Wait a moment, then try again.',
-              type: '/problems/too-many-requests',
-              instance: 'x',
-            },
-          })
-        : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(page.getByText('Too many requests. Try again in 12 seconds.')).toBeVisible()
-    await expect(name).toHaveValue(/^Hasty/)
-    await page.unroute('**/api/companies')
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(page.getByText('Draft saved')).toBeVisible()
-  },
-)
+            title: 'Too many requests. Wait a moment, then try again.',
+            type: '/problems/too-many-requests',
+            instance: 'x',
+          },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Too many requests. Try again in 12 seconds.')).toBeVisible()
+  await expect(name).toHaveValue(/^Hasty/)
+  await page.unroute('**/api/companies')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})
 
 test('the terms are public', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms')

@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('another device is signed out, and notices at once', { tag: '@once' }, async ({ page, another }) => {
+test('another device is signed out, and notices at once', async ({ page, another }) => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const other = await another({ userAgent })
   await other.goto('/login')
@@ -83,7 +83,7 @@ test('another device is signed out, and notices at once', { tag: '@once' }, asyn
   await expect(other).toHaveURL('/login')
 })
 
-test('switches are kept as they are turned', { tag: '@once' }, async ({ page }) => {
+test('switches are kept as they are turned', async ({ page }) => {
   await openAs(page, people.viewer, '/settings/notifications')
   const newsletter = page.getByRole('switch', { name: 'Newsletter' })
   const before = await newsletter.isChecked()
@@ -95,23 +95,21 @@ test('switches are kept as they are turned', { tag: '@once' }, async ({ page }) 
   await expect(newsletter).toBeChecked({ checked: !before })
 })
 
-test(
-  'one’s data is a file, and asking to be erased names the effect and needs the password',
-  { tag: '@once' },
-  async ({ page }) => {
-    const person = await registerPerson(page.request)
-    await openWith(page, person, '/settings/data')
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+test('one’s data is a file, and asking to be erased names the effect and needs the password', async ({
+  page,
+}) => {
+  const person = await registerPerson(page.request)
+  await openWith(page, person, '/settings/data')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
 
-    await page.getByRole('button', { name: 'Request erasure' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Request erasure of your account?' })
-    await expect(dialog).toContainText('Erasure can’t be undone')
-    await dialog.getByRole('button', { name: 'Request erasure' }).click()
-    await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByLabel(/^Your password/).fill(person.password)
-    await dialog.getByRole('button', { name: 'Request erasure' }).click()
-    await expect(page.getByText('Erasure requested')).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Request erasure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request erasure of your account?' })
+  await expect(dialog).toContainText('Erasure can’t be undone')
+  await dialog.getByRole('button', { name: 'Request erasure' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel(/^Your password/).fill(person.password)
+  await dialog.getByRole('button', { name: 'Request erasure' }).click()
+  await expect(page.getByText('Erasure requested')).toBeVisible()
+})

@@ -93,43 +93,42 @@ test(
   },
 )
 
-test(
-  'a person makes new recovery codes, is warned when few are left, and does without a second factor',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const person = await registerPerson(request)
-    await openWith(page, person, '/settings/security')
-    await factor(page).getByRole('button', { name: 'New recovery codes' }).click()
-    await prove(page, person.password, 'Code', '12345')
-    await factor(page).getByRole('button', { name: 'Create recovery codes' }).click()
-    await expect(factor(page).getByText('Must be exactly 6 digits')).toBeVisible()
-    await prove(page, person.password, 'Code', await person.nextCode())
-    await factor(page).getByRole('button', { name: 'Create recovery codes' }).click()
-    await expect(codes(page)).toHaveCount(10)
-    const fresh = await codes(page).allInnerTexts()
-    expect(fresh.filter((code) => person.recoveryCodes.includes(code))).toEqual([])
-    await page.getByRole('button', { name: 'I have saved the codes' }).click()
-    await expect(factor(page)).toContainText('10 of 10')
+test('a person makes new recovery codes, is warned when few are left, and does without a second factor', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request)
+  await openWith(page, person, '/settings/security')
+  await factor(page).getByRole('button', { name: 'New recovery codes' }).click()
+  await prove(page, person.password, 'Code', '12345')
+  await factor(page).getByRole('button', { name: 'Create recovery codes' }).click()
+  await expect(factor(page).getByText('Must be exactly 6 digits')).toBeVisible()
+  await prove(page, person.password, 'Code', await person.nextCode())
+  await factor(page).getByRole('button', { name: 'Create recovery codes' }).click()
+  await expect(codes(page)).toHaveCount(10)
+  const fresh = await codes(page).allInnerTexts()
+  expect(fresh.filter((code) => person.recoveryCodes.includes(code))).toEqual([])
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
+  await expect(factor(page)).toContainText('10 of 10')
 
-    await useUp(person, fresh.slice(0, 8))
-    await page.reload()
-    await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
+  await useUp(person, fresh.slice(0, 8))
+  await page.reload()
+  await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
 
-    await factor(page).getByRole('button', { name: 'Turn off' }).click()
-    await expect(factor(page).getByText(/Your password alone will open/)).toBeVisible()
-    await factor(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(factor(page)).toContainText('Authenticator app')
-    await factor(page).getByRole('button', { name: 'Turn off' }).click()
-    await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
-    await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
-    await factor(page).getByRole('button', { name: 'Turn off second factor' }).click()
-    await expect(status(page, 'Second factor turned off')).toBeVisible()
-    await expect(factor(page).getByText('Not set up')).toBeVisible()
-    await signOut(page)
-    await signInByForm(page, person.email, person.password)
-    await expect(page).toHaveURL('/')
-  },
-)
+  await factor(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(factor(page).getByText(/Your password alone will open/)).toBeVisible()
+  await factor(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(factor(page)).toContainText('Authenticator app')
+  await factor(page).getByRole('button', { name: 'Turn off' }).click()
+  await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
+  await factor(page).getByRole('button', { name: 'Turn off second factor' }).click()
+  await expect(status(page, 'Second factor turned off')).toBeVisible()
+  await expect(factor(page).getByText('Not set up')).toBeVisible()
+  await signOut(page)
+  await signInByForm(page, person.email, person.password)
+  await expect(page).toHaveURL('/')
+})
 
 test(
   'a reload while staff save their first recovery codes explains where to create new ones',

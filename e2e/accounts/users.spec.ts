@@ -72,113 +72,99 @@ test(
   },
 )
 
-test(
-  'the owner of a company that is not approved sees how many invitations are left',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const owner = await registerPerson(request)
-    await openWith(page, owner, '/users/create-new-user')
-    await expect(page.getByText('5 invitations left until we approve your company.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
-    await page.getByRole('combobox', { name: 'Role' }).selectOption('Member')
-    await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(title(page)).toContainText('Invitations')
-    await page.getByRole('link', { name: 'Invite user' }).first().click()
-    await expect(page.getByText('4 invitations left until we approve your company.')).toBeVisible()
-  },
-)
+test('the owner of a company that is not approved sees how many invitations are left', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerPerson(request)
+  await openWith(page, owner, '/users/create-new-user')
+  await expect(page.getByText('5 invitations left until we approve your company.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Member')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(title(page)).toContainText('Invitations')
+  await page.getByRole('link', { name: 'Invite user' }).first().click()
+  await expect(page.getByText('4 invitations left until we approve your company.')).toBeVisible()
+})
 
-test(
-  'an administrator invites many from a list and reads what became of each line',
-  { tag: '@once' },
-  async ({ page }) => {
-    const [first, second] = [newEmail(), newEmail()]
-    await openAs(page, people.admin, '/users/create-new-user')
-    await page.getByRole('link', { name: 'Invite from a list' }).click()
-    await expect(title(page)).toHaveText('Invite from a list')
-    await page
-      .getByRole('textbox', { name: 'CSV list' })
-      .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
-    await page.getByRole('button', { name: 'Send invitations' }).click()
-    await expect(page.getByText('1 of 2 invited')).toBeVisible()
-    await expect(page.getByText('There is no role “captain”.')).toBeVisible()
-  },
-)
+test('an administrator invites many from a list and reads what became of each line', async ({ page }) => {
+  const [first, second] = [newEmail(), newEmail()]
+  await openAs(page, people.admin, '/users/create-new-user')
+  await page.getByRole('link', { name: 'Invite from a list' }).click()
+  await expect(title(page)).toHaveText('Invite from a list')
+  await page
+    .getByRole('textbox', { name: 'CSV list' })
+    .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('1 of 2 invited')).toBeVisible()
+  await expect(page.getByText('There is no role “captain”.')).toBeVisible()
+})
 
-test(
-  'an administrator deactivates an account manager and hands the companies over',
-  { tag: '@once' },
-  async ({ page }) => {
-    const name = newName('Handed Over Quays')
-    const companyId = await makeCompany(page.request, name)
-    const leaving = await activeManager(page.request)
-    await assign(page.request, companyId, leaving.id)
-    await openAs(page, people.admin, `/users/${leaving.id}`)
-    await expect(title(page)).toHaveText(leaving.name)
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
-    const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
-    await expect(panel.getByText(`Currently responsible for ${name}.`)).toBeVisible()
-    await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
-    await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
-    await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
-    await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    await expect(done(page, 'User deactivated.')).toBeVisible()
-    await expect(page.getByText('Deactivated').first()).toBeVisible()
+test('an administrator deactivates an account manager and hands the companies over', async ({ page }) => {
+  const name = newName('Handed Over Quays')
+  const companyId = await makeCompany(page.request, name)
+  const leaving = await activeManager(page.request)
+  await assign(page.request, companyId, leaving.id)
+  await openAs(page, people.admin, `/users/${leaving.id}`)
+  await expect(title(page)).toHaveText(leaving.name)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+  const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
+  await expect(panel.getByText(`Currently responsible for ${name}.`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
+  await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
+  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(done(page, 'User deactivated.')).toBeVisible()
+  await expect(page.getByText('Deactivated').first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Archive…' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Archive ${leaving.name}` })
-      .click()
-    await expect(done(page, 'User archived.')).toBeVisible()
-    await walkTo(page, '/users/archive')
-    await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
-    await walkTo(page, `/companies/${companyId}`)
-    await expect(title(page)).toHaveText(name)
-    await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Archive ${leaving.name}` })
+    .click()
+  await expect(done(page, 'User archived.')).toBeVisible()
+  await walkTo(page, '/users/archive')
+  await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
+  await walkTo(page, `/companies/${companyId}`)
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
+})
 
-test(
-  'the last owner of a company cannot be demoted, and the page says so',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await idOf(page.request, people.stranger)
-    await openAs(page, people.admin, `/users/${id}`)
-    await page
-      .getByRole('button', { name: /^Role: / })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Change role…' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
-    await panel.getByRole('button', { name: 'Save role' }).click()
-    await expect(panel.getByRole('alert')).toContainText('Assign another owner before removing the last one.')
-  },
-)
+test('the last owner of a company cannot be demoted, and the page says so', async ({ page }) => {
+  const id = await idOf(page.request, people.stranger)
+  await openAs(page, people.admin, `/users/${id}`)
+  await page
+    .getByRole('button', { name: /^Role: / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Change role…' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
+  await panel.getByRole('button', { name: 'Save role' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Assign another owner before removing the last one.')
+})
 
-test(
-  'an owner who leaves a company is asked as such, and goes to the start page',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const company = newName('Left Pier')
-    const companyId = await makeCompany(request, company)
-    const owner = await registerOwner(request, companyId)
-    await registerOwner(request, companyId)
-    await openWith(page, owner, `/users/${await idOf(request, owner.email)}`)
-    await page.getByRole('button', { name: `Role: ${company}` }).click()
-    await page.getByRole('menuitem', { name: `Leave ${company}…` }).click()
-    const dialog = page.getByRole('dialog', { name: `Leave ${company}?` })
-    await expect(dialog).toContainText('You lose access to this company.')
-    await dialog.getByRole('button', { name: `Leave ${company}` }).click()
-    await expect(done(page, 'You left the company.')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(title(page)).toHaveText('Dashboard')
-  },
-)
+test('an owner who leaves a company is asked as such, and goes to the start page', async ({
+  page,
+  request,
+}) => {
+  const company = newName('Left Pier')
+  const companyId = await makeCompany(request, company)
+  const owner = await registerOwner(request, companyId)
+  await registerOwner(request, companyId)
+  await openWith(page, owner, `/users/${await idOf(request, owner.email)}`)
+  await page.getByRole('button', { name: `Role: ${company}` }).click()
+  await page.getByRole('menuitem', { name: `Leave ${company}…` }).click()
+  const dialog = page.getByRole('dialog', { name: `Leave ${company}?` })
+  await expect(dialog).toContainText('You lose access to this company.')
+  await dialog.getByRole('button', { name: `Leave ${company}` }).click()
+  await expect(done(page, 'You left the company.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(title(page)).toHaveText('Dashboard')
+})
 
 async function registerOwner(request: APIRequestContext, companyId: string) {
   const email = newEmail()
@@ -186,7 +172,7 @@ async function registerOwner(request: APIRequestContext, companyId: string) {
   return registerPerson(request, { email, invitation: link.split('#')[1]! })
 }
 
-test('operations read people and are offered no change of them', { tag: '@once' }, async ({ page }) => {
+test('operations read people and are offered no change of them', async ({ page }) => {
   const id = await idOf(page.request, people.member)
   await openAs(page, people.operations, '/users')
   await expect(page.getByRole('link', { name: 'Invite user' })).toBeHidden()
@@ -197,7 +183,7 @@ test('operations read people and are offered no change of them', { tag: '@once' 
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 })
 
-test('the roles screen shows permissions, and why a user lacks one', { tag: '@once' }, async ({ page }) => {
+test('the roles screen shows permissions, and why a user lacks one', async ({ page }) => {
   await openAs(page, people.admin, '/users')
   await page.getByRole('navigation', { name: 'User lists' }).getByRole('link', { name: 'Roles' }).click()
   await expect(title(page)).toHaveText('Roles')

@@ -8,7 +8,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find by name or number' })
 
-test('a draft needs a name; publishing is refused until all is known', { tag: '@once' }, async ({ page }) => {
+test('a draft needs a name; publishing is refused until all is known', async ({ page }) => {
   const name = newName('Sandbank Shipping')
   await openAs(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
@@ -55,7 +55,7 @@ test('a draft needs a name; publishing is refused until all is known', { tag: '@
   await expect(nameField(page)).toHaveValue('')
 })
 
-test('a company is created with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('a company is created with the keyboard alone', async ({ page }) => {
   const name = newName('Keyboard Quays')
   await openAs(page, people.admin, '/companies')
   const press = (key: string, times = 1) =>
@@ -88,39 +88,32 @@ test('a company is created with the keyboard alone', { tag: '@once' }, async ({ 
   await expect(page.getByText('Norway').first()).toBeVisible()
 })
 
-test(
-  'what was typed survives a reload, and is gone once it is given up',
-  { tag: '@once' },
-  async ({ page }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    await openAs(page, people.admin, '/companies')
-    await page.getByRole('link', { name: 'New company' }).click()
-    await nameField(page).fill('Half Written')
-    await page.getByLabel('Legal name').fill('Half Written Limited')
-    await page.reload()
-    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
-    await expect(nameField(page)).toHaveValue('Half Written')
-    await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(nameField(page)).toHaveValue('')
+test('what was typed survives a reload, and is gone once it is given up', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openAs(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  await nameField(page).fill('Half Written')
+  await page.getByLabel('Legal name').fill('Half Written Limited')
+  await page.reload()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Half Written')
+  await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(nameField(page)).toHaveValue('')
 
-    await nameField(page).fill('Half Left')
-    await page.goBack()
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(nameField(page)).toHaveValue('Half Left')
-    await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'Companies' })
-      .click()
-    await question.getByRole('button', { name: 'Leave without saving' }).click()
-    await expect(title(page)).toContainText('Companies')
-    await page.getByRole('link', { name: 'New company' }).click()
-    await expect(nameField(page)).toHaveValue('')
-  },
-)
+  await nameField(page).fill('Half Left')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(nameField(page)).toHaveValue('Half Left')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Companies' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(title(page)).toContainText('Companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  await expect(nameField(page)).toHaveValue('')
+})
 
-test('a link shows the same filtered list to a colleague', { tag: '@once' }, async ({ page, another }) => {
+test('a link shows the same filtered list to a colleague', async ({ page, another }) => {
   const name = newName('Zephyr Lighting')
   await makeCompany(page.request, name)
   await openAs(page, people.admin, '/companies')
@@ -172,7 +165,7 @@ async function typeAndChoose(choice: Locator, text: string): Promise<void> {
   }, text)
 }
 
-test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
+test('keys go through the rows, and on from record to record', async ({ page }) => {
   const rowan = newName('Rowan')
   const names = [`${rowan} Mill`, `${rowan} next door`]
   for (const name of names) await makeCompany(page.request, name)
@@ -219,54 +212,53 @@ test(
   },
 )
 
-test(
-  'two people edit at once: the second keeps what they typed and learns what changed',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    const name = newName('Twice Edited')
-    const id = await makeCompany(page.request, name)
-    const { token } = await tokensOf(people.admin)
-    const headers = { authorization: `Bearer ${token}` }
-    const manager = await tokensOf(people.manager)
-    const profile = await page.request.get('/api/users/profile', {
-      headers: { authorization: `Bearer ${manager.token}` },
-    })
-    const { id: userId } = (await profile.json()) as { id: string }
-    await page.request.put(`/api/companies/${id}/account-manager`, { headers, data: { userId } })
+test('two people edit at once: the second keeps what they typed and learns what changed', async ({
+  page,
+  another,
+}) => {
+  const name = newName('Twice Edited')
+  const id = await makeCompany(page.request, name)
+  const { token } = await tokensOf(people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const manager = await tokensOf(people.manager)
+  const profile = await page.request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  const { id: userId } = (await profile.json()) as { id: string }
+  await page.request.put(`/api/companies/${id}/account-manager`, { headers, data: { userId } })
 
-    const colleague = await another()
-    await openAs(colleague, people.manager, `/companies/${id}/edit`)
-    await openAs(page, people.admin, `/companies/${id}/edit`)
-    await page.getByLabel('Registration number').fill('MINE-1')
-    await page.getByLabel('Legal form').fill('My form')
-    await page.getByRole('textbox', { name: 'Description' }).fill(`${DESCRIPTION} Mine.`)
-    await colleague.getByLabel('Legal name').fill(`${name} Theirs`)
-    await colleague.getByLabel('Registration number').fill('THEIRS-1')
-    await colleague.getByLabel('Legal form').fill('Their form')
-    await colleague.getByRole('button', { name: 'Save changes' }).click()
-    await expect(colleague.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible()
+  const colleague = await another()
+  await openAs(colleague, people.manager, `/companies/${id}/edit`)
+  await openAs(page, people.admin, `/companies/${id}/edit`)
+  await page.getByLabel('Registration number').fill('MINE-1')
+  await page.getByLabel('Legal form').fill('My form')
+  await page.getByRole('textbox', { name: 'Description' }).fill(`${DESCRIPTION} Mine.`)
+  await colleague.getByLabel('Legal name').fill(`${name} Theirs`)
+  await colleague.getByLabel('Registration number').fill('THEIRS-1')
+  await colleague.getByLabel('Legal form').fill('Their form')
+  await colleague.getByRole('button', { name: 'Save changes' }).click()
+  await expect(colleague.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this company' })
-    await expect(notice).toBeFocused()
-    await expect(notice).toContainText('Taken over from them: Legal name.')
-    await expectAccessible(page)
-    const choice = (field: string) => notice.getByRole('group', { name: field })
-    await expect(choice('Legal form')).toContainText('Their form')
-    await choice('Legal form').getByRole('button', { name: 'Take theirs' }).click()
-    await choice('Registration number').getByRole('button', { name: 'Keep mine' }).click()
-    await expect(notice).toContainText('Check the changes, then save again.')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(title(page)).toHaveText(name)
-    const after = (await (await page.request.get(`/api/companies/${id}`, { headers })).json()) as object
-    expect(after).toMatchObject({
-      legalName: `${name} Theirs`,
-      registrationNumber: 'MINE-1',
-      legalForm: 'Their form',
-      description: `${DESCRIPTION} Mine.`,
-    })
-  },
-)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this company' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Taken over from them: Legal name.')
+  await expectAccessible(page)
+  const choice = (field: string) => notice.getByRole('group', { name: field })
+  await expect(choice('Legal form')).toContainText('Their form')
+  await choice('Legal form').getByRole('button', { name: 'Take theirs' }).click()
+  await choice('Registration number').getByRole('button', { name: 'Keep mine' }).click()
+  await expect(notice).toContainText('Check the changes, then save again.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(title(page)).toHaveText(name)
+  const after = (await (await page.request.get(`/api/companies/${id}`, { headers })).json()) as object
+  expect(after).toMatchObject({
+    legalName: `${name} Theirs`,
+    registrationNumber: 'MINE-1',
+    legalForm: 'Their form',
+    description: `${DESCRIPTION} Mine.`,
+  })
+})
 
 test('clients see their own companies, and nothing of the firm’s', { tag: '@phone' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Somebody Else'))

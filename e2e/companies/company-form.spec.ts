@@ -10,71 +10,70 @@ import { expect, test } from '../test.ts'
 const TEMPLATE = 'templates/company-form'
 
 // All companies have this form, also those of other tests: no field is always required.
-test(
-  'the firm adds fields to the company form, an owner answers on a phone, and a dropped field keeps its answer',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    test.slow()
-    const name = newName('Formed Mills')
-    const companyId = await makeCompany(page.request, name)
-    const tag = name.split(' ').at(-1)!
-    const [registered, office] = [`registered-${tag}`, `office-${tag}`]
-    const title = `Tax ${tag}`
-    const box = fieldOf({ name: registered, label: 'Registered for VAT', type: 'checkbox' })
-    const isRegistered = { of: { field: registered }, operator: 'equals', to: { value: true } } as const
-    const officeField = fieldOf({ name: office, label: 'VAT office', required: true, show: isRegistered })
-    const section = (fields: Section['fields']) => ({ ...sectionOf(`tax-${tag}`, fields), title })
+test('the firm adds fields to the company form, an owner answers on a phone, and a dropped field keeps its answer', async ({
+  page,
+  another,
+}) => {
+  test.slow()
+  const name = newName('Formed Mills')
+  const companyId = await makeCompany(page.request, name)
+  const tag = name.split(' ').at(-1)!
+  const [registered, office] = [`registered-${tag}`, `office-${tag}`]
+  const title = `Tax ${tag}`
+  const box = fieldOf({ name: registered, label: 'Registered for VAT', type: 'checkbox' })
+  const isRegistered = { of: { field: registered }, operator: 'equals', to: { value: true } } as const
+  const officeField = fieldOf({ name: office, label: 'VAT office', required: true, show: isRegistered })
+  const section = (fields: Section['fields']) => ({ ...sectionOf(`tax-${tag}`, fields), title })
 
-    await drawForm(page, [section([box, officeField])])
-    await publishForm(page, /It is the form of \d+ active companies/)
+  await drawForm(page, [section([box, officeField])])
+  await publishForm(page, /It is the form of \d+ active companies/)
 
-    const email = newEmail()
-    const link = await invite(page.request, { email, role: 'owner', companyId })
-    const owner = await registerPerson(page.request, { email, invitation: link.split('#')[1]! })
-    const phone = await another(PHONE)
-    await openWith(phone, owner, `/companies/${companyId}`)
-    await phone.getByRole('link', { name: 'Edit', exact: true }).click()
-    const answer = phone.getByRole('textbox', { name: 'VAT office' })
-    await expect(phone.getByRole('checkbox', { name: 'Registered for VAT' })).toBeVisible()
-    await expect(answer).toBeHidden()
-    await phone.getByRole('checkbox', { name: 'Registered for VAT' }).check()
-    await expect(answer).toBeVisible()
-    await phone.getByRole('button', { name: 'Save changes' }).click()
-    await phone.getByRole('link', { name: /^VAT office: / }).click()
-    await expect(answer).toBeFocused()
-    await expectAccessible(phone)
-    await answer.fill('Oslo')
-    await phone.getByRole('button', { name: 'Save changes' }).click()
-    await expect(phone.getByRole('region', { name: title })).toContainText('VAT officeOslo')
-    await expectSource(phone, 'vat office')
+  const email = newEmail()
+  const link = await invite(page.request, { email, role: 'owner', companyId })
+  const owner = await registerPerson(page.request, { email, invitation: link.split('#')[1]! })
+  const phone = await another(PHONE)
+  await openWith(phone, owner, `/companies/${companyId}`)
+  await phone.getByRole('link', { name: 'Edit', exact: true }).click()
+  const answer = phone.getByRole('textbox', { name: 'VAT office' })
+  await expect(phone.getByRole('checkbox', { name: 'Registered for VAT' })).toBeVisible()
+  await expect(answer).toBeHidden()
+  await phone.getByRole('checkbox', { name: 'Registered for VAT' }).check()
+  await expect(answer).toBeVisible()
+  await phone.getByRole('button', { name: 'Save changes' }).click()
+  await phone.getByRole('link', { name: /^VAT office: / }).click()
+  await expect(answer).toBeFocused()
+  await expectAccessible(phone)
+  await answer.fill('Oslo')
+  await phone.getByRole('button', { name: 'Save changes' }).click()
+  await expect(phone.getByRole('region', { name: title })).toContainText('VAT officeOslo')
+  await expectSource(phone, 'vat office')
 
-    await openAs(page, people.admin, `/companies/${companyId}`)
-    await expect(page.getByRole('region', { name: title })).toContainText('Oslo')
-    await expectSource(page, 'vat office')
-    await page.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(page.getByText('VAT office')).toBeVisible()
+  await openAs(page, people.admin, `/companies/${companyId}`)
+  await expect(page.getByRole('region', { name: title })).toContainText('Oslo')
+  await expectSource(page, 'vat office')
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByText('VAT office')).toBeVisible()
 
-    await openAs(page, people.admin, `/companies/${companyId}/edit`)
-    await page.getByRole('textbox', { name: 'Legal form' }).fill('Partnership')
-    await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Oslo')
-    await phone.getByRole('link', { name: 'Edit', exact: true }).click()
-    await answer.fill('Bergen')
-    await answer.press('Enter')
-    await expect(phone.getByRole('region', { name: title })).toContainText('Bergen')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText('Taken over from them: VAT office.')
-    await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Bergen')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('region', { name: title })).toContainText('Bergen')
-    await expect(page.getByText('Partnership')).toBeVisible()
+  await openAs(page, people.admin, `/companies/${companyId}/edit`)
+  await page.getByRole('textbox', { name: 'Legal form' }).fill('Partnership')
+  await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Oslo')
+  await phone.getByRole('link', { name: 'Edit', exact: true }).click()
+  await answer.fill('Bergen')
+  await answer.press('Enter')
+  await expect(phone.getByRole('region', { name: title })).toContainText('Bergen')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Taken over from them: VAT office.')
+  await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Bergen')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('region', { name: title })).toContainText('Bergen')
+  await expect(page.getByText('Partnership')).toBeVisible()
 
-    await drawForm(page, [section([box])])
-    await publishForm(page, '“VAT office”: 1 answer')
-    await openAs(page, people.admin, `/companies/${companyId}`)
-    await expect(page.getByRole('region', { name: title })).toContainText('Yes')
-    await expect(page.getByRole('region', { name: 'Earlier fields' })).toContainText('VAT officeBergen')
-  },
-)
+  await drawForm(page, [section([box])])
+  await publishForm(page, '“VAT office”: 1 answer')
+  await openAs(page, people.admin, `/companies/${companyId}`)
+  await expect(page.getByRole('region', { name: title })).toContainText('Yes')
+  await expect(page.getByRole('region', { name: 'Earlier fields' })).toContainText('VAT officeBergen')
+})
 
 /** Opens the source of a value, which says who entered it and when it is asked again. */
 async function expectSource(page: Page, label: string): Promise<void> {

@@ -30,7 +30,7 @@ async function openTab(page: Page, who: string, companyId: string, tab: string) 
 const panel = (page: Page): Locator => page.getByRole('dialog')
 const slot = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
-test('owners are added up exactly, and never to more than 100', { tag: '@once' }, async ({ page }) => {
+test('owners are added up exactly, and never to more than 100', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Owned Mills'))
   await openTab(page, people.admin, id, 'owners')
   await page.getByRole('button', { name: 'Add owner' }).click()
@@ -56,167 +56,157 @@ test('owners are added up exactly, and never to more than 100', { tag: '@once' }
   await expect(page.getByText('100 of 100 % declared today')).toBeVisible()
 })
 
-test(
-  'an owner entered by mistake is removed, and a company of the portal ends as owner and stays on record',
-  { tag: '@once' },
-  async ({ page }) => {
-    const holder = newName('Parent Anchorage')
-    await makeCompany(page.request, holder)
-    const id = await makeCompany(page.request, newName('Held Anchorage'))
-    await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('Wrong Person', '10'))
-    await openTab(page, people.admin, id, 'owners')
-    await page.getByRole('button', { name: 'Edit Wrong Person' }).click()
-    await panel(page).getByRole('button', { name: 'Remove…' }).click()
-    await page.getByRole('button', { name: 'Remove Wrong Person' }).click()
-    await expect(page.getByRole('heading', { name: 'No owners yet' })).toBeVisible()
+test('an owner entered by mistake is removed, and a company of the portal ends as owner and stays on record', async ({
+  page,
+}) => {
+  const holder = newName('Parent Anchorage')
+  await makeCompany(page.request, holder)
+  const id = await makeCompany(page.request, newName('Held Anchorage'))
+  await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('Wrong Person', '10'))
+  await openTab(page, people.admin, id, 'owners')
+  await page.getByRole('button', { name: 'Edit Wrong Person' }).click()
+  await panel(page).getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove Wrong Person' }).click()
+  await expect(page.getByRole('heading', { name: 'No owners yet' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Add owner' }).first().click()
-    await panel(page).getByLabel('Owner type').selectOption('Company in the portal')
-    await panel(page).getByRole('button', { name: 'Add owner' }).click()
-    await expect(panel(page).getByText('This field is required').first()).toBeVisible()
-    await panel(page)
-      .getByRole('combobox', { name: /^Company/ })
-      .fill(holder)
-    await page.getByRole('option', { name: holder }).click()
-    await panel(page).getByLabel('Percentage').fill('51')
-    await panel(page).getByRole('button', { name: 'Add owner' }).click()
-    await expect(page.getByRole('link', { name: holder })).toBeVisible()
+  await page.getByRole('button', { name: 'Add owner' }).first().click()
+  await panel(page).getByLabel('Owner type').selectOption('Company in the portal')
+  await panel(page).getByRole('button', { name: 'Add owner' }).click()
+  await expect(panel(page).getByText('This field is required').first()).toBeVisible()
+  await panel(page)
+    .getByRole('combobox', { name: /^Company/ })
+    .fill(holder)
+  await page.getByRole('option', { name: holder }).click()
+  await panel(page).getByLabel('Percentage').fill('51')
+  await panel(page).getByRole('button', { name: 'Add owner' }).click()
+  await expect(page.getByRole('link', { name: holder })).toBeVisible()
 
-    await page.getByRole('button', { name: `Edit ${holder}` }).click()
-    await panel(page).getByLabel('Until', { exact: true }).fill('2020-12-31')
-    await panel(page).getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Ended (1)' }).click()
-    await page.getByRole('link', { name: holder }).click()
-    await expect(page.getByRole('heading', { level: 1, name: holder })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: `Edit ${holder}` }).click()
+  await panel(page).getByLabel('Until', { exact: true }).fill('2020-12-31')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Ended (1)' }).click()
+  await page.getByRole('link', { name: holder }).click()
+  await expect(page.getByRole('heading', { level: 1, name: holder })).toBeVisible()
+})
 
-test(
-  'an employee is added, changed beside a colleague, and the history tells it',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Staffed Wharf'))
-    await openTab(page, people.admin, id, 'employees')
-    await page.getByRole('button', { name: 'Add employee' }).click()
-    await panel(page).getByRole('button', { name: 'Add employee' }).click()
-    await expect(panel(page).getByText('3 fields need attention')).toBeVisible()
-    await panel(page).getByLabel('First name').fill('Maria')
-    await panel(page).getByLabel('Last name').fill('Okafor')
-    await panel(page).getByLabel('Job title').fill('Bookkeeper')
-    await panel(page).getByRole('button', { name: 'Add employee' }).click()
-    await expect(page.getByText('Maria Okafor')).toBeVisible()
+test('an employee is added, changed beside a colleague, and the history tells it', async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Staffed Wharf'))
+  await openTab(page, people.admin, id, 'employees')
+  await page.getByRole('button', { name: 'Add employee' }).click()
+  await panel(page).getByRole('button', { name: 'Add employee' }).click()
+  await expect(panel(page).getByText('3 fields need attention')).toBeVisible()
+  await panel(page).getByLabel('First name').fill('Maria')
+  await panel(page).getByLabel('Last name').fill('Okafor')
+  await panel(page).getByLabel('Job title').fill('Bookkeeper')
+  await panel(page).getByRole('button', { name: 'Add employee' }).click()
+  await expect(page.getByText('Maria Okafor')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit Maria Okafor' }).click()
-    await panel(page).getByLabel('Job title').fill('Treasurer')
-    const kept = (await asAdmin(page, 'get', `/api/companies/${id}/employees`)) as unknown as { id: string }[]
-    const theirs = {
-      firstName: 'Maria',
-      lastName: 'Okafor',
-      jobTitle: 'Accountant',
-      email: 'maria@mills.example',
-      version: 1,
-    }
-    await asAdmin(page, 'put', `/api/companies/${id}/employees/${kept[0]!.id}`, theirs)
-    await panel(page).getByRole('button', { name: 'Save' }).click()
-    const notice = panel(page).getByRole('alert').filter({ hasText: 'Someone else changed this' })
-    await expect(notice).toBeFocused()
-    await expect(notice).toContainText('Taken over from them: Email.')
-    await expect(panel(page).getByLabel('Email')).toHaveValue('maria@mills.example')
-    await expect(panel(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Treasurer')
-    await notice.getByRole('group', { name: 'Job title' }).getByRole('button', { name: 'Keep mine' }).click()
-    await panel(page).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Treasurer')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'maria@mills.example' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Maria Okafor' }).click()
+  await panel(page).getByLabel('Job title').fill('Treasurer')
+  const kept = (await asAdmin(page, 'get', `/api/companies/${id}/employees`)) as unknown as { id: string }[]
+  const theirs = {
+    firstName: 'Maria',
+    lastName: 'Okafor',
+    jobTitle: 'Accountant',
+    email: 'maria@mills.example',
+    version: 1,
+  }
+  await asAdmin(page, 'put', `/api/companies/${id}/employees/${kept[0]!.id}`, theirs)
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  const notice = panel(page).getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Taken over from them: Email.')
+  await expect(panel(page).getByLabel('Email')).toHaveValue('maria@mills.example')
+  await expect(panel(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Treasurer')
+  await notice.getByRole('group', { name: 'Job title' }).getByRole('button', { name: 'Keep mine' }).click()
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Treasurer')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'maria@mills.example' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(page.getByText('added the employee Maria Okafor')).toBeVisible()
-    const lastChange = page
-      .getByRole('listitem')
-      .filter({ hasText: 'changed the employee Maria Okafor' })
-      .first()
-    await expect(lastChange).toContainText('Job title')
-    await expect(lastChange).toContainText('Accountant')
-    await expect(lastChange).toContainText('Treasurer')
-  },
-)
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByText('added the employee Maria Okafor')).toBeVisible()
+  const lastChange = page
+    .getByRole('listitem')
+    .filter({ hasText: 'changed the employee Maria Okafor' })
+    .first()
+  await expect(lastChange).toContainText('Job title')
+  await expect(lastChange).toContainText('Accountant')
+  await expect(lastChange).toContainText('Treasurer')
+})
 
-test(
-  'a certificate is uploaded with its dates, and compliance marks it valid and takes that back',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Certified Pier'))
-    await openTab(page, people.admin, id, 'files')
-    const standing = slot(page, 'Certificate of good standing')
-    await standing.getByRole('button', { name: 'Upload' }).click()
-    await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
-    await expect(panel(page).getByText('Chosen: good standing.pdf')).toBeVisible()
-    await panel(page).getByLabel('Issued on').fill('2026-01-02')
-    await panel(page).getByLabel('Expires on', { exact: true }).fill('2025-01-02')
-    await panel(page).getByRole('button', { name: 'Upload' }).click()
-    await expect(panel(page).getByText('The end must be on or after the start.').first()).toBeVisible()
-    await panel(page).getByLabel('Expires on', { exact: true }).fill('2125-01-02')
-    await panel(page).getByRole('button', { name: 'Upload' }).click()
-    await expect(standing.getByText('Uploaded', { exact: true })).toBeVisible()
-    await expect(standing.getByText('good standing.pdf')).toBeVisible()
+test('a certificate is uploaded with its dates, and compliance marks it valid and takes that back', async ({
+  page,
+}) => {
+  const id = await makeCompany(page.request, newName('Certified Pier'))
+  await openTab(page, people.admin, id, 'files')
+  const standing = slot(page, 'Certificate of good standing')
+  await standing.getByRole('button', { name: 'Upload' }).click()
+  await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
+  await expect(panel(page).getByText('Chosen: good standing.pdf')).toBeVisible()
+  await panel(page).getByLabel('Issued on').fill('2026-01-02')
+  await panel(page).getByLabel('Expires on', { exact: true }).fill('2025-01-02')
+  await panel(page).getByRole('button', { name: 'Upload' }).click()
+  await expect(panel(page).getByText('The end must be on or after the start.').first()).toBeVisible()
+  await panel(page).getByLabel('Expires on', { exact: true }).fill('2125-01-02')
+  await panel(page).getByRole('button', { name: 'Upload' }).click()
+  await expect(standing.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(standing.getByText('good standing.pdf')).toBeVisible()
 
-    await openTab(page, people.compliance, id, 'files')
-    await standing.getByRole('button', { name: 'Mark valid' }).click()
-    await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
-    await standing.getByRole('button', { name: '1 version' }).click()
-    await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
-    const downloading = page.waitForEvent('download')
-    await standing.getByRole('button', { name: 'Download good standing.pdf' }).click()
-    expect((await downloading).suggestedFilename()).toContain('.pdf')
-    await standing.getByRole('button', { name: /^More for/ }).click()
-    await page.getByRole('menuitem', { name: /^Undo approval/ }).click()
-    await panel(page).getByRole('button', { name: 'Undo approval' }).click()
-    await expect(panel(page).getByText('This field is required')).toBeVisible()
-    await panel(page).getByLabel('Reason').fill('It is that of another company.')
-    await panel(page).getByRole('button', { name: 'Undo approval' }).click()
-    await expect(standing.getByText('Uploaded', { exact: true }).first()).toBeVisible()
-  },
-)
+  await openTab(page, people.compliance, id, 'files')
+  await standing.getByRole('button', { name: 'Mark valid' }).click()
+  await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
+  await standing.getByRole('button', { name: '1 version' }).click()
+  await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await standing.getByRole('button', { name: 'Download good standing.pdf' }).click()
+  expect((await downloading).suggestedFilename()).toContain('.pdf')
+  await standing.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: /^Undo approval/ }).click()
+  await panel(page).getByRole('button', { name: 'Undo approval' }).click()
+  await expect(panel(page).getByText('This field is required')).toBeVisible()
+  await panel(page).getByLabel('Reason').fill('It is that of another company.')
+  await panel(page).getByRole('button', { name: 'Undo approval' }).click()
+  await expect(standing.getByText('Uploaded', { exact: true }).first()).toBeVisible()
+})
 
-test(
-  'a file is refused at its field before and after sending, and one with malware too',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Refused Jetty'))
-    await openTab(page, people.admin, id, 'files')
-    await slot(page, 'Logo').getByRole('button', { name: 'Upload' }).click()
-    const logo = panel(page).getByLabel('Logo').last()
-    const upload = panel(page).getByRole('button', { name: 'Upload' })
-    await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
-    // A large picture is made smaller; this one is not large.
-    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) })
-    await expect(panel(page).getByText('The picture is damaged.')).toBeVisible()
-    await upload.click()
-    await expect(panel(page).getByText('Chosen')).toBeHidden()
-    // The content decides, not what the file says of itself.
-    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not an image') })
-    await upload.click()
-    await expect(panel(page).getByRole('link', { name: 'Logo: Use a PNG or JPG image.' })).toBeVisible()
+test('a file is refused at its field before and after sending, and one with malware too', async ({
+  page,
+}) => {
+  const id = await makeCompany(page.request, newName('Refused Jetty'))
+  await openTab(page, people.admin, id, 'files')
+  await slot(page, 'Logo').getByRole('button', { name: 'Upload' }).click()
+  const logo = panel(page).getByLabel('Logo').last()
+  const upload = panel(page).getByRole('button', { name: 'Upload' })
+  await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
+  // A large picture is made smaller; this one is not large.
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) })
+  await expect(panel(page).getByText('The picture is damaged.')).toBeVisible()
+  await upload.click()
+  await expect(panel(page).getByText('Chosen')).toBeHidden()
+  // The content decides, not what the file says of itself.
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not an image') })
+  await upload.click()
+  await expect(panel(page).getByRole('link', { name: 'Logo: Use a PNG or JPG image.' })).toBeVisible()
 
-    const refuseWith = (problem: { status: number; title: string; type: string; errors?: object[] }) =>
-      page.route('**/files/logo', (route) =>
-        route.fulfill({ status: problem.status, json: { ...problem, instance: 'x' } }),
-      )
-    const title = 'Files can’t be checked for malware at the moment. Try again later.'
-    await refuseWith({ status: 503, title, type: '/problems/not-scanned' })
-    await upload.click()
-    await expect(panel(page).getByText(title)).toBeVisible()
-    // A banner would leave again by the next check, and a waiting assertion would miss it.
-    expect(await page.getByText('The portal is temporarily unavailable.').isVisible()).toBe(false)
-    const message = 'The file contains malware (Eicar-Test-Signature). Choose another file.'
-    const errors = [{ pointer: '/file', code: 'malware', message }]
-    await refuseWith({ status: 422, title: message, type: '/problems/invalid', errors })
-    await upload.click()
-    await expect(panel(page).getByRole('link', { name: `Logo: ${message}` })).toBeVisible()
-  },
-)
+  const refuseWith = (problem: { status: number; title: string; type: string; errors?: object[] }) =>
+    page.route('**/files/logo', (route) =>
+      route.fulfill({ status: problem.status, json: { ...problem, instance: 'x' } }),
+    )
+  const title = 'Files can’t be checked for malware at the moment. Try again later.'
+  await refuseWith({ status: 503, title, type: '/problems/not-scanned' })
+  await upload.click()
+  await expect(panel(page).getByText(title)).toBeVisible()
+  // A banner would leave again by the next check, and a waiting assertion would miss it.
+  expect(await page.getByText('The portal is temporarily unavailable.').isVisible()).toBe(false)
+  const message = 'The file contains malware (Eicar-Test-Signature). Choose another file.'
+  const errors = [{ pointer: '/file', code: 'malware', message }]
+  await refuseWith({ status: 422, title: message, type: '/problems/invalid', errors })
+  await upload.click()
+  await expect(panel(page).getByRole('link', { name: `Logo: ${message}` })).toBeVisible()
+})
 
-test('the structure is a chart, a list and a picture', { tag: '@once' }, async ({ page }) => {
+test('the structure is a chart, a list and a picture', async ({ page }) => {
   const parent = newName('Above Holdings')
   const parentId = await makeCompany(page.request, parent)
   const name = newName('Middle Trading')
@@ -277,7 +267,7 @@ test('the structure is a chart, a list and a picture', { tag: '@once' }, async (
   await expect(page.getByRole('heading', { level: 1, name: parent })).toBeVisible()
 })
 
-test('archiving and restoring ask for the reason', { tag: '@once' }, async ({ page }) => {
+test('archiving and restoring ask for the reason', async ({ page }) => {
   const name = newName('Archived Basin')
   const id = await makeCompany(page.request, name)
   await openTab(page, people.admin, id, '')
@@ -312,7 +302,7 @@ test('archiving and restoring ask for the reason', { tag: '@once' }, async ({ pa
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
-test('a company has one account manager at a time', { tag: '@once' }, async ({ page }) => {
+test('a company has one account manager at a time', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Managed Canal'))
   await openTab(page, people.admin, id, '')
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -338,76 +328,70 @@ test('a company has one account manager at a time', { tag: '@once' }, async ({ p
   await expect(page.getByRole('menuitem', { name: 'Assign account manager…' })).toBeVisible()
 })
 
-test(
-  'a note whose answer was lost is added once when it is sent again',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Noted'))
-    await openTab(page, people.compliance, id, 'notes')
-    const add = page.getByRole('button', { name: 'Add note' })
-    await add.click()
-    await expect(page.getByText('This field is required')).toBeVisible()
-    await page.getByRole('textbox', { name: 'New note' }).fill('Called the registrar.')
-    await page.route(
-      '**/notes',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await add.click()
-    await expect(page.getByText('Network Error').first()).toBeVisible()
-    await add.click()
-    await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
-    await expect(page.getByText('Called the registrar.')).toHaveCount(1)
-    await page.reload()
-    await expect(page.getByText('Called the registrar.')).toHaveCount(1)
-    await page.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(page.getByText('created the company')).toBeVisible()
-  },
-)
+test('a note whose answer was lost is added once when it is sent again', async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Noted'))
+  await openTab(page, people.compliance, id, 'notes')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Called the registrar.')
+  await page.route(
+    '**/notes',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await add.click()
+  await expect(page.getByText('Network Error').first()).toBeVisible()
+  await add.click()
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
+  await expect(page.getByText('Called the registrar.')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Called the registrar.')).toHaveCount(1)
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByText('created the company')).toBeVisible()
+})
 
-test(
-  'who may only look finds nothing to press in any part of a company, and no parts of other roles',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, people.viewer, '/companies')
-    await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    const parts = page.getByRole('navigation', { name: /^Parts of/ })
-    for (const part of [
-      'Overview',
-      'Calendar',
-      'Owners',
-      'Structure',
-      'Officers',
-      'Employees',
-      'Files',
-      'Glossary',
-      'Projects',
-    ]) {
-      const link = parts.getByRole('link', { name: part, exact: true })
-      await link.click()
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expect(
-        page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish|Import)/ }),
-      ).toHaveCount(0)
-      await expect(
-        page.getByRole('link', { name: /^(Edit|History|Notes|Risk|Screening|New project)/ }),
-      ).toHaveCount(0)
-    }
-    await expect(slot(page, 'Projects')).toBeVisible()
-    await expect(slot(page, 'Work step by step')).toHaveCount(0)
-    await parts.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(slot(page, 'Orders')).toBeVisible()
-    await expect(slot(page, 'Invoices')).toHaveCount(0)
-    const company = new URL(page.url()).pathname.replace(/\/orders$/, '')
-    for (const missing of ['users', 'notes', 'nonsense']) {
-      await walkTo(page, company)
-      await expect(parts).toBeVisible()
-      await walkTo(page, `${company}/${missing}`)
-      await expect(page.getByText('This page does not exist')).toBeVisible()
-    }
-  },
-)
+test('who may only look finds nothing to press in any part of a company, and no parts of other roles', async ({
+  page,
+}) => {
+  await openAs(page, people.viewer, '/companies')
+  await page.getByRole('link', { name: 'Northwind Trading' }).click()
+  const parts = page.getByRole('navigation', { name: /^Parts of/ })
+  for (const part of [
+    'Overview',
+    'Calendar',
+    'Owners',
+    'Structure',
+    'Officers',
+    'Employees',
+    'Files',
+    'Glossary',
+    'Projects',
+  ]) {
+    const link = parts.getByRole('link', { name: part, exact: true })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish|Import)/ }),
+    ).toHaveCount(0)
+    await expect(
+      page.getByRole('link', { name: /^(Edit|History|Notes|Risk|Screening|New project)/ }),
+    ).toHaveCount(0)
+  }
+  await expect(slot(page, 'Projects')).toBeVisible()
+  await expect(slot(page, 'Work step by step')).toHaveCount(0)
+  await parts.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(slot(page, 'Orders')).toBeVisible()
+  await expect(slot(page, 'Invoices')).toHaveCount(0)
+  const company = new URL(page.url()).pathname.replace(/\/orders$/, '')
+  for (const missing of ['users', 'notes', 'nonsense']) {
+    await walkTo(page, company)
+    await expect(parts).toBeVisible()
+    await walkTo(page, `${company}/${missing}`)
+    await expect(page.getByText('This page does not exist')).toBeVisible()
+  }
+})

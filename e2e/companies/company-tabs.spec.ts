@@ -23,7 +23,7 @@ async function openNorthwind(page: Page, who: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
 }
 
-test('staff open a first project from the company, and find it there', { tag: '@once' }, async ({ page }) => {
+test('staff open a first project from the company, and find it there', async ({ page }) => {
   const name = newName('Projecting Pier')
   const id = await makeCompany(page.request, name)
   await openAs(page, people.admin, `/companies/${id}/projects`)
@@ -48,7 +48,7 @@ test('staff open a first project from the company, and find it there', { tag: '@
   await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
 })
 
-test('a check is ordered from the company, and found there', { tag: '@once' }, async ({ page }) => {
+test('a check is ordered from the company, and found there', async ({ page }) => {
   const name = newName('Checking Chandlery')
   const id = await makeCompany(page.request, name)
   await openAs(page, people.admin, `/companies/${id}/checks`)
@@ -88,7 +88,7 @@ test('an owner follows orders and invoices by keyboard', { tag: '@phone' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 })
 
-test('an owner sees who uses the portal and who is invited', { tag: '@once' }, async ({ page }) => {
+test('an owner sees who uses the portal and who is invited', async ({ page }) => {
   await openNorthwind(page, people.owner)
   await tab(page, 'Users').click()
   await expect(region(page, 'Users').getByRole('link', { name: 'Invite user' })).toBeVisible()

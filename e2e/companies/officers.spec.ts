@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
 
-test('staff record who signs for a company, jointly and no more', { tag: '@once' }, async ({ page }) => {
+test('staff record who signs for a company, jointly and no more', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Signing Quay'))
   await openAs(page, people.compliance, `/companies/${id}/officers`)
   await expect(page.getByRole('heading', { name: 'No officers yet' })).toBeVisible()

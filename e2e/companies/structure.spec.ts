@@ -31,7 +31,7 @@ async function makeChain(page: Page) {
   return { id, top, middle }
 }
 
-test('owners are found through a chain of companies, as of any day', { tag: '@once' }, async ({ page }) => {
+test('owners are found through a chain of companies, as of any day', async ({ page }) => {
   const { id, top, middle } = await makeChain(page)
   await openAs(page, people.compliance, `/companies/${id}/structure`)
   const owners = page.getByRole('list', { name: 'Beneficial owners' })
@@ -90,36 +90,34 @@ test('owners are found through a chain of companies, as of any day', { tag: '@on
   expect((await downloading).suggestedFilename()).toContain('structure 2020-02-29.pdf')
 })
 
-test(
-  'a state body ends the chain, and the rules are shown with their source and part of the address',
-  { tag: '@once' },
-  async ({ page }) => {
-    const id = await makeCompany(page.request, newName('Quarter'))
-    await addOwner(page, id, { holderType: 'person', name: 'Xenia Quart', percentage: '25' })
-    await openAs(page, people.admin, `/companies/${id}/owners`)
-    await page.getByRole('button', { name: 'Add owner' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Owner type').selectOption('State or public body')
-    await expect(form.getByText('A state, ministry, municipality or other public body.')).toBeVisible()
-    await form.getByLabel('Name of the state or body').fill('Port of Ostend')
-    await form.getByLabel('Percentage').fill('75')
-    await form.getByRole('button', { name: 'Add owner' }).click()
-    await expect(page.getByText('Port of Ostend, State or public body')).toBeVisible()
+test('a state body ends the chain, and the rules are shown with their source and part of the address', async ({
+  page,
+}) => {
+  const id = await makeCompany(page.request, newName('Quarter'))
+  await addOwner(page, id, { holderType: 'person', name: 'Xenia Quart', percentage: '25' })
+  await openAs(page, people.admin, `/companies/${id}/owners`)
+  await page.getByRole('button', { name: 'Add owner' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Owner type').selectOption('State or public body')
+  await expect(form.getByText('A state, ministry, municipality or other public body.')).toBeVisible()
+  await form.getByLabel('Name of the state or body').fill('Port of Ostend')
+  await form.getByLabel('Percentage').fill('75')
+  await form.getByRole('button', { name: 'Add owner' }).click()
+  await expect(page.getByText('Port of Ostend, State or public body')).toBeVisible()
 
-    await walkTo(page, `/companies/${id}/structure?on=2027-07-10`)
-    await expect(page.getByText('Port of Ostend is a state body: no person owns it')).toBeVisible()
-    await expect(page.getByText('People with more than 25 %, or with control')).toBeVisible()
-    await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
-    await page.getByLabel('Rules').selectOption({ label: 'EU regulation (AMLR)' })
-    await expect(page).toHaveURL(/regime=EU-AMLR/)
-    await expect(page.getByText('Owns 25 % of the shares')).toBeVisible()
-    await expect(page.getByText('Source: Regulation (EU) 2024/1624')).toBeVisible()
-    await expect(page.getByText(/^To be verified: /)).toBeVisible()
-    await expect(page.getByText(/^Rules version \d+, structure [0-9a-f]{64}$/)).toBeVisible()
-  },
-)
+  await walkTo(page, `/companies/${id}/structure?on=2027-07-10`)
+  await expect(page.getByText('Port of Ostend is a state body: no person owns it')).toBeVisible()
+  await expect(page.getByText('People with more than 25 %, or with control')).toBeVisible()
+  await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
+  await page.getByLabel('Rules').selectOption({ label: 'EU regulation (AMLR)' })
+  await expect(page).toHaveURL(/regime=EU-AMLR/)
+  await expect(page.getByText('Owns 25 % of the shares')).toBeVisible()
+  await expect(page.getByText('Source: Regulation (EU) 2024/1624')).toBeVisible()
+  await expect(page.getByText(/^To be verified: /)).toBeVisible()
+  await expect(page.getByText(/^Rules version \d+, structure [0-9a-f]{64}$/)).toBeVisible()
+})
 
-test('a compliance officer decides about an owner, and takes it back', { tag: '@once' }, async ({ page }) => {
+test('a compliance officer decides about an owner, and takes it back', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Decided'))
   await addOwner(page, id, { holderType: 'person', name: 'Nora Minee', percentage: '100' })
   await openAs(page, people.compliance, `/companies/${id}/structure`)
@@ -163,56 +161,52 @@ async function makeBlocked(page: Page) {
   return { id, name, holding, listed, client, hit: hit! }
 }
 
-test(
-  'staff see who is blocked through a listed owner, and the company does not',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { id, name, holding, listed, client, hit } = await makeBlocked(page)
-    await openAs(page, people.compliance, `/companies/${id}/structure`)
-    const sanctions = page.getByRole('region', { name: 'Sanctions' })
-    await expect(sanctions.getByRole('list', { name: 'Hits to decide' })).toContainText(listed)
-    await expect(sanctions.getByRole('list', { name: 'Blocked through owners' })).toHaveCount(0)
+test('staff see who is blocked through a listed owner, and the company does not', async ({ page }) => {
+  const { id, name, holding, listed, client, hit } = await makeBlocked(page)
+  await openAs(page, people.compliance, `/companies/${id}/structure`)
+  const sanctions = page.getByRole('region', { name: 'Sanctions' })
+  await expect(sanctions.getByRole('list', { name: 'Hits to decide' })).toContainText(listed)
+  await expect(sanctions.getByRole('list', { name: 'Blocked through owners' })).toHaveCount(0)
 
-    await confirmHit(page.request, hit)
-    await page.reload()
-    await expect(sanctions.getByRole('list', { name: 'Listed' })).toContainText(`${listed}: “${listed}” on`)
-    const blocked = sanctions.getByRole('list', { name: 'Blocked through owners' })
-    await expect(blocked).toContainText(`${name}: blocked under the rules of OFAC and the EU, not of the UK.`)
-    await expect(blocked).toContainText(
-      `${listed} holds 50 % of the shares in ${holding}. ${holding} holds 50 % of the shares in ${name}.`,
-    )
-    await sanctions.getByRole('button', { name: 'Show rules' }).click()
-    await expect(sanctions).toContainText('Source: OFAC, Revised Guidance')
+  await confirmHit(page.request, hit)
+  await page.reload()
+  await expect(sanctions.getByRole('list', { name: 'Listed' })).toContainText(`${listed}: “${listed}” on`)
+  const blocked = sanctions.getByRole('list', { name: 'Blocked through owners' })
+  await expect(blocked).toContainText(`${name}: blocked under the rules of OFAC and the EU, not of the UK.`)
+  await expect(blocked).toContainText(
+    `${listed} holds 50 % of the shares in ${holding}. ${holding} holds 50 % of the shares in ${name}.`,
+  )
+  await sanctions.getByRole('button', { name: 'Show rules' }).click()
+  await expect(sanctions).toContainText('Source: OFAC, Revised Guidance')
 
-    const structure = page.getByRole('region', { name: 'Structure', exact: true })
-    await expect(structure.getByRole('group', { name: 'Marks' })).toContainText('Blocked through owners')
-    const box = structure.getByRole('group', { name: `${name}, this company` })
-    await expect(box).toHaveAccessibleName(/blocked under the rules of OFAC and the EU/)
-    await expect(box).toContainText('Blocked: OFAC, EU')
-    await expect(structure.getByRole('group', { name: `${listed}, person` })).toContainText('Listed')
-    // A phone has the list alone.
-    await structure.getByRole('button', { name: 'List view' }).click()
-    const items = structure.getByRole('listitem')
-    await expect(items.filter({ hasText: `${name}, this company` })).toContainText('Blocked: OFAC, EU')
-    await expect(items.filter({ hasText: `${listed}, person` })).toContainText('Listed')
+  const structure = page.getByRole('region', { name: 'Structure', exact: true })
+  await expect(structure.getByRole('group', { name: 'Marks' })).toContainText('Blocked through owners')
+  const box = structure.getByRole('group', { name: `${name}, this company` })
+  await expect(box).toHaveAccessibleName(/blocked under the rules of OFAC and the EU/)
+  await expect(box).toContainText('Blocked: OFAC, EU')
+  await expect(structure.getByRole('group', { name: `${listed}, person` })).toContainText('Listed')
+  // A phone has the list alone.
+  await structure.getByRole('button', { name: 'List view' }).click()
+  const items = structure.getByRole('listitem')
+  await expect(items.filter({ hasText: `${name}, this company` })).toContainText('Blocked: OFAC, EU')
+  await expect(items.filter({ hasText: `${listed}, person` })).toContainText('Listed')
 
-    // The screen of staff reads again after the confirmation: none of its answers may be taken for one to the client.
-    await page.goto('/health')
-    const answers: Response[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes(`/api/companies/${id}`)) answers.push(answer)
-    })
-    await openWith(page, client, `/companies/${id}/structure`)
-    await expect(page.getByRole('region', { name: 'Structure', exact: true })).toContainText(holding)
-    await expect(sanctions).toHaveCount(0)
-    await expect(page.getByText(/Blocked|Listed|Not screened/)).toHaveCount(0)
-    const texts = await Promise.all(answers.map(async (answer) => answer.url() + (await answer.text())))
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts.filter((text) => /sanction|screening|blocked/i.test(text))).toEqual([])
-  },
-)
+  // The screen of staff reads again after the confirmation: none of its answers may be taken for one to the client.
+  await page.goto('/health')
+  const answers: Response[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes(`/api/companies/${id}`)) answers.push(answer)
+  })
+  await openWith(page, client, `/companies/${id}/structure`)
+  await expect(page.getByRole('region', { name: 'Structure', exact: true })).toContainText(holding)
+  await expect(sanctions).toHaveCount(0)
+  await expect(page.getByText(/Blocked|Listed|Not screened/)).toHaveCount(0)
+  const texts = await Promise.all(answers.map(async (answer) => answer.url() + (await answer.text())))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => /sanction|screening|blocked/i.test(text))).toEqual([])
+})
 
-test('staff see what a change of owners makes out of date', { tag: '@once' }, async ({ page }) => {
+test('staff see what a change of owners makes out of date', async ({ page }) => {
   const [name, owner] = [newName('Effects'), `Anna ${newName('Vestergaard')}`]
   const id = await makeCompany(page.request, name)
   const anna = { holderType: 'person', name: owner, birthDate: '1981-01-02' }

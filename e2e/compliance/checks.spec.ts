@@ -100,56 +100,55 @@ test(
   },
 )
 
-test(
-  'staff record results with evidence and propose, and a second person confirms',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const check = await order(request, ['sanctions', 'identity'])
-    await openAs(page, people.operations, addressOf(check))
-    await page.getByRole('button', { name: 'Start check' }).click()
-    await confirm(page, 'Start check')
-    const propose = page.getByRole('button', { name: 'Propose result' })
-    await expect(propose).toHaveAccessibleDescription('2 items have no outcome yet.')
+test('staff record results with evidence and propose, and a second person confirms', async ({
+  page,
+  request,
+}) => {
+  const check = await order(request, ['sanctions', 'identity'])
+  await openAs(page, people.operations, addressOf(check))
+  await page.getByRole('button', { name: 'Start check' }).click()
+  await confirm(page, 'Start check')
+  const propose = page.getByRole('button', { name: 'Propose result' })
+  await expect(propose).toHaveAccessibleDescription('2 items have no outcome yet.')
 
-    await item(page, 'Identity').getByRole('button', { name: 'Record result' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('button', { name: 'Save result' }).click()
-    await expect(panel.getByText('Source: This field is required')).toBeVisible()
-    await expect(panel.getByLabel('Outcome')).toHaveValue('')
-    await panel.getByLabel('Outcome').selectOption('Finding')
-    await panel.getByLabel('Source').fill('Passport')
-    await panel.getByRole('button', { name: 'Save result' }).click()
-    await expect(panel.getByText('Found: This field is required')).toBeVisible()
-    await panel.getByLabel('Outcome').selectOption('Clear')
-    await panel.getByLabel('Internal note').fill('The photo is ten years old.')
-    await panel.getByRole('button', { name: 'Save result' }).click()
-    await expect(item(page, 'Identity').getByText('Clear', { exact: true })).toBeVisible()
+  await item(page, 'Identity').getByRole('button', { name: 'Record result' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Save result' }).click()
+  await expect(panel.getByText('Source: This field is required')).toBeVisible()
+  await expect(panel.getByLabel('Outcome')).toHaveValue('')
+  await panel.getByLabel('Outcome').selectOption('Finding')
+  await panel.getByLabel('Source').fill('Passport')
+  await panel.getByRole('button', { name: 'Save result' }).click()
+  await expect(panel.getByText('Found: This field is required')).toBeVisible()
+  await panel.getByLabel('Outcome').selectOption('Clear')
+  await panel.getByLabel('Internal note').fill('The photo is ten years old.')
+  await panel.getByRole('button', { name: 'Save result' }).click()
+  await expect(item(page, 'Identity').getByText('Clear', { exact: true })).toBeVisible()
 
-    await item(page, 'Identity').getByRole('button', { name: 'Add evidence' }).click()
-    await item(page, 'Identity')
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(item(page, 'Identity').getByText('passport.pdf')).toBeVisible()
-    await recordResults(
-      request,
-      { ...check, orderedChecks: check.orderedChecks.filter(({ kind }) => kind.slug === 'sanctions') },
-      people.operations,
-    )
-    await propose.click()
-    await page.getByRole('dialog').getByLabel('Note for the second person').fill('Seen in person.')
-    await confirm(page, 'Propose result')
-    await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm result' })).toBeHidden()
+  await item(page, 'Identity').getByRole('button', { name: 'Add evidence' }).click()
+  await item(page, 'Identity')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(item(page, 'Identity').getByText('passport.pdf')).toBeVisible()
+  await recordResults(
+    request,
+    { ...check, orderedChecks: check.orderedChecks.filter(({ kind }) => kind.slug === 'sanctions') },
+    people.operations,
+  )
+  await propose.click()
+  await page.getByRole('dialog').getByLabel('Note for the second person').fill('Seen in person.')
+  await confirm(page, 'Propose result')
+  await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm result' })).toBeHidden()
 
-    await openAs(page, people.compliance, addressOf(check))
-    await expect(page.getByText('proposed the result “Clear”. “Seen in person.”')).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm result' }).click()
-    await confirm(page, 'Confirm result')
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  },
-)
+  await openAs(page, people.compliance, addressOf(check))
+  await expect(page.getByText('proposed the result “Clear”. “Seen in person.”')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm result' }).click()
+  await confirm(page, 'Confirm result')
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+})
 
-test('no one confirms a result they worked on', { tag: '@once' }, async ({ page, request }) => {
+test('no one confirms a result they worked on', async ({ page, request }) => {
   const check = await order(request, ['sanctions'])
   await sendAs(request, people.operations, 'put', `checks/${check.id}/start`, {})
   await recordResults(request, check, people.compliance)
@@ -204,76 +203,67 @@ test(
   },
 )
 
-test(
-  'the list finds checks by state and words, and opens the dashboard’s numbers',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const check = await order(request, ['adverse-media'])
-    await openAs(page, people.manager, `${CHECKS}?q=${encodeURIComponent(check.name)}`)
-    await expect(page.getByRole('link', { name: check.name })).toBeVisible()
-    await walkTo(page, `${CHECKS}?q=${encodeURIComponent(check.name)}&state=cleared`)
-    await expect(page.getByText('No checks match the search and filters.')).toBeVisible()
-    await walkTo(page, '/')
-    await page.getByRole('link', { name: /Checks for you/ }).click()
-    await expect(heading(page, 'Checks')).toBeVisible()
-  },
-)
+test('the list finds checks by state and words, and opens the dashboard’s numbers', async ({
+  page,
+  request,
+}) => {
+  const check = await order(request, ['adverse-media'])
+  await openAs(page, people.manager, `${CHECKS}?q=${encodeURIComponent(check.name)}`)
+  await expect(page.getByRole('link', { name: check.name })).toBeVisible()
+  await walkTo(page, `${CHECKS}?q=${encodeURIComponent(check.name)}&state=cleared`)
+  await expect(page.getByText('No checks match the search and filters.')).toBeVisible()
+  await walkTo(page, '/')
+  await page.getByRole('link', { name: /Checks for you/ }).click()
+  await expect(heading(page, 'Checks')).toBeVisible()
+})
 
-test(
-  'an administrator adds a kind of check, sells it, and withdraws it',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const name = newName('Reference')
-    const service = await makeService(request, {
-      title: newName('Reference call'),
-      opens: 'check',
-      tasks: [],
-    })
-    await openAs(page, people.admin, CHECKS)
-    await page.getByRole('link', { name: 'Kinds of check' }).click()
-    await page.getByRole('button', { name: 'New kind' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await panel.getByLabel('Description').fill('We call a former employer.')
-    await panel.getByLabel('Working days').fill('0')
-    await panel.getByRole('button', { name: 'Add kind' }).click()
-    await expect(panel.getByText(/^Working days: /)).toBeVisible()
-    await panel.getByLabel('Working days').fill('4')
-    await panel.getByRole('combobox', { name: 'Catalogue service' }).fill(service.title)
-    await page.getByRole('option', { name: service.title }).click()
-    await panel.getByRole('button', { name: 'Add kind' }).click()
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByRole('link', { name: `${service.title}, EUR 100.00` })).toBeVisible()
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    await panel.getByLabel('Can be ordered').uncheck()
-    await panel.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Not offered').first()).toBeVisible()
-  },
-)
+test('an administrator adds a kind of check, sells it, and withdraws it', async ({ page, request }) => {
+  const name = newName('Reference')
+  const service = await makeService(request, {
+    title: newName('Reference call'),
+    opens: 'check',
+    tasks: [],
+  })
+  await openAs(page, people.admin, CHECKS)
+  await page.getByRole('link', { name: 'Kinds of check' }).click()
+  await page.getByRole('button', { name: 'New kind' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await panel.getByLabel('Description').fill('We call a former employer.')
+  await panel.getByLabel('Working days').fill('0')
+  await panel.getByRole('button', { name: 'Add kind' }).click()
+  await expect(panel.getByText(/^Working days: /)).toBeVisible()
+  await panel.getByLabel('Working days').fill('4')
+  await panel.getByRole('combobox', { name: 'Catalogue service' }).fill(service.title)
+  await page.getByRole('option', { name: service.title }).click()
+  await panel.getByRole('button', { name: 'Add kind' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${service.title}, EUR 100.00` })).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await panel.getByLabel('Can be ordered').uncheck()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Not offered').first()).toBeVisible()
+})
 
-test(
-  'a client buys a check of the company and finds it in the order',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const service = await makeService(request, {
-      title: newName('Registry check'),
-      opens: 'check',
-      tasks: [],
-    })
-    await sendAs(request, people.admin, 'post', 'check-kinds', {
-      ...{ name: newName('Register'), description: 'We read the register.', subjects: 'company' },
-      ...{ role: 'operations', days: 2, needsConfirmation: false, validMonths: null },
-      ...{ template: null, service: service.slug, isOffered: false },
-    })
-    const { owner, companyId } = await makeBuyer(request)
-    await putInCart(request, owner, companyId, service)
-    await openWith(page, owner, '/add-services/cart')
-    await payByCard(page, 'View check')
-    await expect(heading(page, service.title)).toBeVisible()
-    await expect(item(page, 'Register')).toBeVisible()
-    await page.getByRole('link', { name: /^O-/ }).click()
-    await expect(page.getByRole('link', { name: 'View check' })).toBeVisible()
-    await walkTo(page, `/companies/${companyId}/checks`)
-    await expect(page.getByRole('link', { name: service.title })).toBeVisible()
-  },
-)
+test('a client buys a check of the company and finds it in the order', async ({ page, request }) => {
+  const service = await makeService(request, {
+    title: newName('Registry check'),
+    opens: 'check',
+    tasks: [],
+  })
+  await sendAs(request, people.admin, 'post', 'check-kinds', {
+    ...{ name: newName('Register'), description: 'We read the register.', subjects: 'company' },
+    ...{ role: 'operations', days: 2, needsConfirmation: false, validMonths: null },
+    ...{ template: null, service: service.slug, isOffered: false },
+  })
+  const { owner, companyId } = await makeBuyer(request)
+  await putInCart(request, owner, companyId, service)
+  await openWith(page, owner, '/add-services/cart')
+  await payByCard(page, 'View check')
+  await expect(heading(page, service.title)).toBeVisible()
+  await expect(item(page, 'Register')).toBeVisible()
+  await page.getByRole('link', { name: /^O-/ }).click()
+  await expect(page.getByRole('link', { name: 'View check' })).toBeVisible()
+  await walkTo(page, `/companies/${companyId}/checks`)
+  await expect(page.getByRole('link', { name: service.title })).toBeVisible()
+})

@@ -67,86 +67,86 @@ async function waitForScreening(page: Page, { id }: CompanyOfCase): Promise<void
   }).toPass()
 }
 
-test(
-  'a company is reviewed, approved by a second person, and reopened with only what changed',
-  { tag: '@once' },
-  async ({ page, another, request }) => {
-    test.slow()
-    const company = await makeCompanyWithCase(request)
-    await openAs(page, people.manager, `${LIST}?waitsFor=me&show=all&q=${encodeURIComponent(company.name)}`)
-    await page.getByRole('link', { name: company.name }).click()
-    await page.getByRole('button', { name: 'Start review' }).click()
-    await confirm(page, 'Start review')
+test('a company is reviewed, approved by a second person, and reopened with only what changed', async ({
+  page,
+  another,
+  request,
+}) => {
+  test.slow()
+  const company = await makeCompanyWithCase(request)
+  await openAs(page, people.manager, `${LIST}?waitsFor=me&show=all&q=${encodeURIComponent(company.name)}`)
+  await page.getByRole('link', { name: company.name }).click()
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await confirm(page, 'Start review')
 
-    await page.getByRole('button', { name: 'Request information' }).first().click()
-    const panel = page.getByRole('dialog')
-    await panel.getByLabel('Message').fill('Please answer by Friday.')
-    await panel.getByRole('button', { name: 'Send form' }).click()
-    await expect(
-      page.getByRole('list', { name: 'Requests to the client' }).getByRole('listitem'),
-    ).toHaveCount(1)
-    await answerForm(request, company.owner, await assignmentOf(request, company.slug))
-    await expect(page.getByText(/· In review$/)).toBeVisible()
-    await waitForScreening(page, company)
+  await page.getByRole('button', { name: 'Request information' }).first().click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Message').fill('Please answer by Friday.')
+  await panel.getByRole('button', { name: 'Send form' }).click()
+  await expect(page.getByRole('list', { name: 'Requests to the client' }).getByRole('listitem')).toHaveCount(
+    1,
+  )
+  await answerForm(request, company.owner, await assignmentOf(request, company.slug))
+  await expect(page.getByText(/· In review$/)).toBeVisible()
+  await waitForScreening(page, company)
 
-    const submit = page.getByRole('button', { name: 'Submit for decision' })
-    await expect(submit).toHaveAccessibleDescription('8 sections are not reviewed.')
-    const admin = await another()
-    await openAs(admin, people.admin, addressOf(company))
-    await review(admin, 'Company')
-    await expect(submit).toHaveAccessibleDescription('7 sections are not reviewed.')
-    for (const section of sections) await review(page, section)
-    await submit.click()
-    await confirm(page, 'Submit for decision')
-    await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+  const submit = page.getByRole('button', { name: 'Submit for decision' })
+  await expect(submit).toHaveAccessibleDescription('8 sections are not reviewed.')
+  const admin = await another()
+  await openAs(admin, people.admin, addressOf(company))
+  await review(admin, 'Company')
+  await expect(submit).toHaveAccessibleDescription('7 sections are not reviewed.')
+  for (const section of sections) await review(page, section)
+  await submit.click()
+  await confirm(page, 'Submit for decision')
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
-    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'You prepared this review. Another person must decide it.',
-    )
-    const compliance = await another()
-    await openAs(compliance, people.compliance, addressOf(company))
-    await expect(compliance.getByText('Olga Brandt')).toHaveCount(0)
-    await compliance.getByRole('button', { name: 'Expand all' }).click()
-    await expect(compliance.getByText('Olga Brandt').first()).toBeVisible()
-    await compliance.getByRole('button', { name: 'Collapse all' }).click()
-    await compliance.getByRole('button', { name: 'Approve' }).focus()
-    await compliance.keyboard.press('Enter')
-    await expect(compliance.getByRole('dialog').getByText(/The facts are frozen as evidence/)).toBeVisible()
-    await compliance.keyboard.type('Met in person.')
-    await compliance.keyboard.press('Tab')
-    await compliance.keyboard.press('Tab')
-    await expect(compliance.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
-    await compliance.keyboard.press('Enter')
-    await expect(compliance.getByText(/^Approved\. The next review is due on/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    'You prepared this review. Another person must decide it.',
+  )
+  const compliance = await another()
+  await openAs(compliance, people.compliance, addressOf(company))
+  await expect(compliance.getByText('Olga Brandt')).toHaveCount(0)
+  await compliance.getByRole('button', { name: 'Expand all' }).click()
+  await expect(compliance.getByText('Olga Brandt').first()).toBeVisible()
+  await compliance.getByRole('button', { name: 'Collapse all' }).click()
+  await compliance.getByRole('button', { name: 'Approve' }).focus()
+  await compliance.keyboard.press('Enter')
+  await expect(compliance.getByRole('dialog').getByText(/The facts are frozen as evidence/)).toBeVisible()
+  await compliance.keyboard.type('Met in person.')
+  await compliance.keyboard.press('Tab')
+  await compliance.keyboard.press('Tab')
+  await expect(compliance.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
+  await compliance.keyboard.press('Enter')
+  await expect(compliance.getByText(/^Approved\. The next review is due on/)).toBeVisible()
 
-    await addOwner(request, company)
-    await expect(compliance.getByText('Changed since the approval. Review the sections below.')).toBeVisible()
-    await waitForScreening(compliance, company)
-    await expect(compliance.getByRole('region', { name: 'Unchanged since review 1' })).toContainText(
-      'Carried forward from review 1',
-    )
-    const changes = compliance.getByRole('list', { name: 'Changed since review 1' }).first()
-    await expect(changes.getByRole('listitem').filter({ hasText: 'Ben Ortiz' })).toContainText('Added')
-    await expect(changes).not.toContainText('Olga Brandt')
-    await expect(reviewOf(compliance, 'Company')).toBeHidden()
+  await addOwner(request, company)
+  await expect(compliance.getByText('Changed since the approval. Review the sections below.')).toBeVisible()
+  await waitForScreening(compliance, company)
+  await expect(compliance.getByRole('region', { name: 'Unchanged since review 1' })).toContainText(
+    'Carried forward from review 1',
+  )
+  const changes = compliance.getByRole('list', { name: 'Changed since review 1' }).first()
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Ben Ortiz' })).toContainText('Added')
+  await expect(changes).not.toContainText('Olga Brandt')
+  await expect(reviewOf(compliance, 'Company')).toBeHidden()
 
-    await page.reload()
-    const open = page.getByRole('button', { name: 'Mark as reviewed' })
-    await expect(open.first()).toBeVisible()
-    for (let left = await open.count(); left > 0; left -= 1) {
-      await open.first().click()
-      await expect(open).toHaveCount(left - 1)
-    }
-    await submit.click()
-    await confirm(page, 'Submit for decision')
-    await compliance.getByRole('button', { name: 'Approve' }).click()
-    await confirm(compliance, 'Approve')
-    await compliance.getByRole('link', { name: /^Review 1/ }).click()
-    await expect(heading(compliance, `${company.name}, review 1`)).toBeVisible()
-    await expect(compliance.getByRole('region', { name: 'Beneficial owners' })).toContainText('Olga Brandt')
-    await expect(compliance.getByText('Ben Ortiz')).toBeHidden()
-  },
-)
+  await page.reload()
+  const open = page.getByRole('button', { name: 'Mark as reviewed' })
+  await expect(open.first()).toBeVisible()
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click()
+    await expect(open).toHaveCount(left - 1)
+  }
+  await submit.click()
+  await confirm(page, 'Submit for decision')
+  await compliance.getByRole('button', { name: 'Approve' }).click()
+  await confirm(compliance, 'Approve')
+  await compliance.getByRole('link', { name: /^Review 1/ }).click()
+  await expect(heading(compliance, `${company.name}, review 1`)).toBeVisible()
+  await expect(compliance.getByRole('region', { name: 'Beneficial owners' })).toContainText('Olga Brandt')
+  await expect(compliance.getByText('Ben Ortiz')).toBeHidden()
+})
 
 test(
   'a client sees that a review is under way and what is asked, and nothing else',
@@ -197,52 +197,47 @@ test(
   },
 )
 
-test(
-  'a submitted case is sent back, submitted again and declined with a reason',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const company = await makeCompanyWithCase(request)
-    await submitCase(request, company)
-    await openAs(page, people.compliance, addressOf(company))
-    await openAction(page, 'Send back…')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
-    await expect(page.getByRole('dialog').getByText('This field is required')).toBeVisible()
-    await confirm(page, 'Send back', 'Ask for the cap table.')
-    await expect(page.getByText(/sent this review back: Ask for the cap table\./)).toBeVisible()
-    const path = `due-diligence/${company.slug}`
-    const { version, factsHash } = await readAs<DueDiligenceCase>(request, people.manager, path)
-    await sendAs(request, people.manager, 'put', `${path}/submission`, { version, factsHash })
-    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
-    await openAction(page, 'Decline…')
-    await confirm(page, 'Decline', 'The source of funds is unclear.')
-    await expect(page.getByText(/declined the company: The source of funds is unclear\./)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Checklist' })).toBeHidden()
-    await expect(page.getByRole('link', { name: /^Review 1/ })).toContainText('Declined on')
-  },
-)
+test('a submitted case is sent back, submitted again and declined with a reason', async ({
+  page,
+  request,
+}) => {
+  const company = await makeCompanyWithCase(request)
+  await submitCase(request, company)
+  await openAs(page, people.compliance, addressOf(company))
+  await openAction(page, 'Send back…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+  await expect(page.getByRole('dialog').getByText('This field is required')).toBeVisible()
+  await confirm(page, 'Send back', 'Ask for the cap table.')
+  await expect(page.getByText(/sent this review back: Ask for the cap table\./)).toBeVisible()
+  const path = `due-diligence/${company.slug}`
+  const { version, factsHash } = await readAs<DueDiligenceCase>(request, people.manager, path)
+  await sendAs(request, people.manager, 'put', `${path}/submission`, { version, factsHash })
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await openAction(page, 'Decline…')
+  await confirm(page, 'Decline', 'The source of funds is unclear.')
+  await expect(page.getByText(/declined the company: The source of funds is unclear\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Checklist' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Review 1/ })).toContainText('Declined on')
+})
 
-test(
-  'the next review shows nothing but what must be reviewed again',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const company = await makeCompanyWithCase(request)
-    await submitCase(request, company)
-    await openAs(page, people.compliance, addressOf(company))
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await confirm(page, 'Approve')
-    await walkTo(page, `${addressOf(company)}/edit`)
-    await page.getByRole('button', { name: 'Start next review' }).click()
-    await confirm(page, 'Start next review')
-    await expect(heading(page, 'Case settings')).toBeFocused()
-    await walkTo(page, addressOf(company))
-    await expect(fold(page, 'Screening')).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByText('Ada Hall')).toHaveCount(0)
-    await page.getByRole('button', { name: '4 unchanged facts' }).click()
-    await expect(page.getByRole('list', { name: '4 unchanged facts' })).toContainText('Ada Hall (officer)')
-    await fold(page, 'Officers').click()
-    await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
-  },
-)
+test('the next review shows nothing but what must be reviewed again', async ({ page, request }) => {
+  const company = await makeCompanyWithCase(request)
+  await submitCase(request, company)
+  await openAs(page, people.compliance, addressOf(company))
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await confirm(page, 'Approve')
+  await walkTo(page, `${addressOf(company)}/edit`)
+  await page.getByRole('button', { name: 'Start next review' }).click()
+  await confirm(page, 'Start next review')
+  await expect(heading(page, 'Case settings')).toBeFocused()
+  await walkTo(page, addressOf(company))
+  await expect(fold(page, 'Screening')).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Ada Hall')).toHaveCount(0)
+  await page.getByRole('button', { name: '4 unchanged facts' }).click()
+  await expect(page.getByRole('list', { name: '4 unchanged facts' })).toContainText('Ada Hall (officer)')
+  await fold(page, 'Officers').click()
+  await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
+})
 
 /** Today in some years, as the portal writes it. */
 function inYears(years: number): string {
@@ -250,67 +245,59 @@ function inYears(years: number): string {
   return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-test(
-  'a relationship ends with the day of deletion named, and its data is retained longer',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const company = await makeCompanyWithCase(request)
-    await openAs(page, people.compliance, `${addressOf(company)}/edit`)
-    const verb = `End relationship with ${company.name}`
-    await page.getByRole('button', { name: verb }).click()
-    await page.getByLabel('Last day of the relationship').fill('31 Mar 2021')
-    await expect(page.getByText(`Its personal data is deleted on ${inYears(5)}.`)).toBeVisible()
-    await expect(page.getByText(`Retention counts from ${inYears(0)}`)).toBeVisible()
-    await confirm(page, verb, 'The company was wound up.')
-    await expect(
-      page.getByText(`Retention counts from ${inYears(0)}, when the case was opened.`),
-    ).toBeVisible()
-    await expect(heading(page, 'Case settings')).toBeFocused()
-    const form = page.getByRole('form', { name: 'Retain longer' })
-    await form.getByLabel('Retain until').fill(inYears(11))
-    await form.getByLabel('Reason').fill('A court case is pending.')
-    await form.getByRole('button', { name: 'Retain longer' }).click()
-    await expect(form.getByText('Choose a day no later than 10 years after retention began.')).toBeVisible()
-    await form.getByLabel('Retain until').fill(inYears(7))
-    await form.getByRole('button', { name: 'Retain longer' }).click()
-    await expect(page.getByText(`The data of this case is deleted on ${inYears(7)}.`)).toBeVisible()
-  },
-)
+test('a relationship ends with the day of deletion named, and its data is retained longer', async ({
+  page,
+  request,
+}) => {
+  const company = await makeCompanyWithCase(request)
+  await openAs(page, people.compliance, `${addressOf(company)}/edit`)
+  const verb = `End relationship with ${company.name}`
+  await page.getByRole('button', { name: verb }).click()
+  await page.getByLabel('Last day of the relationship').fill('31 Mar 2021')
+  await expect(page.getByText(`Its personal data is deleted on ${inYears(5)}.`)).toBeVisible()
+  await expect(page.getByText(`Retention counts from ${inYears(0)}`)).toBeVisible()
+  await confirm(page, verb, 'The company was wound up.')
+  await expect(page.getByText(`Retention counts from ${inYears(0)}, when the case was opened.`)).toBeVisible()
+  await expect(heading(page, 'Case settings')).toBeFocused()
+  const form = page.getByRole('form', { name: 'Retain longer' })
+  await form.getByLabel('Retain until').fill(inYears(11))
+  await form.getByLabel('Reason').fill('A court case is pending.')
+  await form.getByRole('button', { name: 'Retain longer' }).click()
+  await expect(form.getByText('Choose a day no later than 10 years after retention began.')).toBeVisible()
+  await form.getByLabel('Retain until').fill(inYears(7))
+  await form.getByRole('button', { name: 'Retain longer' }).click()
+  await expect(page.getByText(`The data of this case is deleted on ${inYears(7)}.`)).toBeVisible()
+})
 
-test(
-  'other required documents are proposed for another person to adopt, and withdrawn',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, people.compliance, `${LIST}/settings`)
-    await page.getByRole('button', { name: 'Propose change' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByLabel('Certificate of good standing').uncheck()
-    await panel.getByLabel('Reason').fill('Registers are online.')
-    await panel.getByRole('button', { name: 'Propose change' }).click()
-    const proposal = page.getByRole('region', { name: 'Proposed change' })
-    await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
-      'You proposed this change. Another person must adopt it.',
-    )
-    await expect(proposal).toContainText('Registers are online.')
-    await proposal.getByRole('button', { name: 'Withdraw change' }).click()
-    await confirm(page, 'Withdraw change', 'Not all of them are.')
-    await expect(proposal).toBeHidden()
-  },
-)
+test('other required documents are proposed for another person to adopt, and withdrawn', async ({ page }) => {
+  await openAs(page, people.compliance, `${LIST}/settings`)
+  await page.getByRole('button', { name: 'Propose change' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Certificate of good standing').uncheck()
+  await panel.getByLabel('Reason').fill('Registers are online.')
+  await panel.getByRole('button', { name: 'Propose change' }).click()
+  const proposal = page.getByRole('region', { name: 'Proposed change' })
+  await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
+    'You proposed this change. Another person must adopt it.',
+  )
+  await expect(proposal).toContainText('Registers are online.')
+  await proposal.getByRole('button', { name: 'Withdraw change' }).click()
+  await confirm(page, 'Withdraw change', 'Not all of them are.')
+  await expect(proposal).toBeHidden()
+})
 
-test(
-  'the list finds cases by tab and words, and staff act as a company from a case',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const company = await makeCompanyWithCase(request)
-    await openAs(page, people.manager, `${LIST}?q=${encodeURIComponent(company.name)}`)
-    await expect(page.getByRole('link', { name: company.name })).toBeVisible()
-    await page.getByRole('link', { name: /^Approved/ }).click()
-    await expect(page).toHaveURL(/show=approved/)
-    await expect(page.getByText('No cases match the search and filters.')).toBeVisible()
-    await page.getByRole('link', { name: /^Needs me/ }).click()
-    await page.getByRole('link', { name: company.name }).click()
-    await openAction(page, `Act as ${company.name}…`)
-    await expect(page.getByRole('dialog', { name: `Act as ${company.name}?` })).toBeVisible()
-  },
-)
+test('the list finds cases by tab and words, and staff act as a company from a case', async ({
+  page,
+  request,
+}) => {
+  const company = await makeCompanyWithCase(request)
+  await openAs(page, people.manager, `${LIST}?q=${encodeURIComponent(company.name)}`)
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+  await page.getByRole('link', { name: /^Approved/ }).click()
+  await expect(page).toHaveURL(/show=approved/)
+  await expect(page.getByText('No cases match the search and filters.')).toBeVisible()
+  await page.getByRole('link', { name: /^Needs me/ }).click()
+  await page.getByRole('link', { name: company.name }).click()
+  await openAction(page, `Act as ${company.name}…`)
+  await expect(page.getByRole('dialog', { name: `Act as ${company.name}?` })).toBeVisible()
+})

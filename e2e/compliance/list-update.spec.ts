@@ -29,66 +29,65 @@ async function reviewSections(page: Page): Promise<void> {
   }
 }
 
-test(
-  'a listed owner reopens an approved case, and only what the list touches is reviewed again',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    test.slow()
-    const list = await addList(request, 'un', newName('Sanctions of Testland'))
-    const address = `/screening-lists/${list.id}`
-    await openAs(page, people.compliance, address)
-    await uploadTo(page, { name: 'un.xml', buffer: unList(['Testor Primus', 'Testor Secundus'], 1975) })
-    await expect(page.getByText('Up to date', { exact: true })).toBeVisible()
+test('a listed owner reopens an approved case, and only what the list touches is reviewed again', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const list = await addList(request, 'un', newName('Sanctions of Testland'))
+  const address = `/screening-lists/${list.id}`
+  await openAs(page, people.compliance, address)
+  await uploadTo(page, { name: 'un.xml', buffer: unList(['Testor Primus', 'Testor Secundus'], 1975) })
+  await expect(page.getByText('Up to date', { exact: true })).toBeVisible()
 
-    const company = await makeCompanyWithCase(request)
-    const owner = `Ilse ${newName('Varga')}`
-    await addOwner(request, company, owner)
-    await submitCase(request, company)
-    const file = `/due-diligence/${company.slug}`
-    await openAs(page, people.compliance, file)
-    await take(page, 'Approve')
-    await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
+  const company = await makeCompanyWithCase(request)
+  const owner = `Ilse ${newName('Varga')}`
+  await addOwner(request, company, owner)
+  await submitCase(request, company)
+  const file = `/due-diligence/${company.slug}`
+  await openAs(page, people.compliance, file)
+  await take(page, 'Approve')
+  await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
 
-    await page.goto(address)
-    const longer = unList(['Testor Primus', 'Testor Secundus', owner], 1975)
-    await uploadTo(page, { name: 'un.xml', buffer: longer })
-    await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
+  await page.goto(address)
+  const longer = unList(['Testor Primus', 'Testor Secundus', owner], 1975)
+  await uploadTo(page, { name: 'un.xml', buffer: longer })
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
 
-    await page.goto(file)
-    // The screening and the look at the case each wait for more changes first.
-    await expect(page.getByText('Changed since the approval. Review the sections below.')).toBeVisible({
-      timeout: 60_000,
-    })
-    await expect(page.getByText('1 hit is not decided.').first()).toBeVisible()
-    const carried = page.getByRole('region', { name: 'Unchanged since review 1' })
-    for (const section of ['Company', 'Beneficial owners', 'Officers', 'Documents', 'Anti-bribery form'])
-      await expect(carried.getByRole('button', { name: section, exact: true })).toBeVisible()
-    await expect(carried.getByRole('button', { name: 'Screening', exact: true })).toBeHidden()
+  await page.goto(file)
+  // The screening and the look at the case each wait for more changes first.
+  await expect(page.getByText('Changed since the approval. Review the sections below.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText('1 hit is not decided.').first()).toBeVisible()
+  const carried = page.getByRole('region', { name: 'Unchanged since review 1' })
+  for (const section of ['Company', 'Beneficial owners', 'Officers', 'Documents', 'Anti-bribery form'])
+    await expect(carried.getByRole('button', { name: section, exact: true })).toBeVisible()
+  await expect(carried.getByRole('button', { name: 'Screening', exact: true })).toBeHidden()
 
-    await page.getByRole('link', { name: new RegExp(`^Open hit ?: ${owner} \\(owner\\)$`) }).click()
-    await expect(page.getByRole('form', { name: 'Decide the hit' })).toBeVisible()
-    await page.keyboard.press('n')
-    await page.keyboard.press('r')
-    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-    await page.keyboard.type('Another person: the listed one died in 1999.')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Decision proposed')).toBeVisible()
-    const hit = page.url()
-    await openAs(page, people.admin, hit)
-    await page.getByRole('button', { name: 'Confirm decision' }).click()
-    await expect(page.getByText('No hit', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^Open hit ?: ${owner} \\(owner\\)$`) }).click()
+  await expect(page.getByRole('form', { name: 'Decide the hit' })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('Another person: the listed one died in 1999.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Decision proposed')).toBeVisible()
+  const hit = page.url()
+  await openAs(page, people.admin, hit)
+  await page.getByRole('button', { name: 'Confirm decision' }).click()
+  await expect(page.getByText('No hit', { exact: true }).first()).toBeVisible()
 
-    await openAs(page, people.manager, file)
-    await take(page, 'Submit for decision', () => reviewSections(page))
-    await openAs(page, people.compliance, file)
-    await take(page, 'Approve')
-    await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
-    await page.goto(`${file}/reviews/2`)
-    await expect(page.getByRole('region', { name: 'Beneficial owners' })).toContainText(
-      'Carried forward from review 1',
-    )
-    await expect(page.getByRole('region', { name: 'Screening' })).toContainText('No hit')
-    await expect(page.getByRole('region', { name: 'Screening' })).not.toContainText('Carried forward')
-    await archiveList(request, list)
-  },
-)
+  await openAs(page, people.manager, file)
+  await take(page, 'Submit for decision', () => reviewSections(page))
+  await openAs(page, people.compliance, file)
+  await take(page, 'Approve')
+  await expect(page.getByText(/^Approved\. The next review is due on/)).toBeVisible()
+  await page.goto(`${file}/reviews/2`)
+  await expect(page.getByRole('region', { name: 'Beneficial owners' })).toContainText(
+    'Carried forward from review 1',
+  )
+  await expect(page.getByRole('region', { name: 'Screening' })).toContainText('No hit')
+  await expect(page.getByRole('region', { name: 'Screening' })).not.toContainText('Carried forward')
+  await archiveList(request, list)
+})

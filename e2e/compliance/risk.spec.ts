@@ -53,7 +53,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)
 }
 
-test.describe('a risk matrix', { tag: '@once' }, () => {
+test.describe('a risk matrix', () => {
   test.afterAll(async ({ request }) => {
     const { isInForce } = await readAs<RiskMatrixRecord>(request, people.admin, STANDARD)
     if (!isInForce) await restoreStandard(request)
@@ -111,84 +111,82 @@ test.describe('a risk matrix', { tag: '@once' }, () => {
   })
 })
 
-test(
-  'the rating of a company explains each line, and staff assess what no record holds',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const companyId = await makeCompany(request, newName('Rated'))
-    await openAs(page, people.compliance, `/companies/${companyId}/risk`)
-    await expect(page.getByText('Medium risk')).toBeVisible()
-    const line = (label: string) => page.getByRole('listitem', { name: label, exact: true })
-    await expect(line('Country of incorporation')).toContainText(
-      'Not on “FATF grey list”, nor on “FATF black list”.',
-    )
-    await expect(line('Countries of the owners')).toContainText('No owner is recorded.')
-    await page.getByRole('button', { name: 'Assess Cash in the business' }).click()
-    const panel = page.getByRole('dialog', { name: 'Assess Cash in the business' })
-    await panel.getByRole('button', { name: 'Save assessment' }).click()
-    await expect(panel.getByText('This field is required').first()).toBeVisible()
-    await panel.getByLabel('Assessment').selectOption('Most of the income')
-    await panel.getByLabel('Reason').fill('A stall at the harbour, seen in May.')
-    await panel.getByRole('button', { name: 'Save assessment' }).click()
-    await expect(line('Cash in the business')).toContainText('80 points')
-    await expect(line('Cash in the business')).toContainText('A stall at the harbour, seen in May.')
-  },
-)
+test('the rating of a company explains each line, and staff assess what no record holds', async ({
+  page,
+  request,
+}) => {
+  const companyId = await makeCompany(request, newName('Rated'))
+  await openAs(page, people.compliance, `/companies/${companyId}/risk`)
+  await expect(page.getByText('Medium risk')).toBeVisible()
+  const line = (label: string) => page.getByRole('listitem', { name: label, exact: true })
+  await expect(line('Country of incorporation')).toContainText(
+    'Not on “FATF grey list”, nor on “FATF black list”.',
+  )
+  await expect(line('Countries of the owners')).toContainText('No owner is recorded.')
+  await page.getByRole('button', { name: 'Assess Cash in the business' }).click()
+  const panel = page.getByRole('dialog', { name: 'Assess Cash in the business' })
+  await panel.getByRole('button', { name: 'Save assessment' }).click()
+  await expect(panel.getByText('This field is required').first()).toBeVisible()
+  await panel.getByLabel('Assessment').selectOption('Most of the income')
+  await panel.getByLabel('Reason').fill('A stall at the harbour, seen in May.')
+  await panel.getByRole('button', { name: 'Save assessment' }).click()
+  await expect(line('Cash in the business')).toContainText('80 points')
+  await expect(line('Cash in the business')).toContainText('A stall at the harbour, seen in May.')
+})
 
-test(
-  'countries are put on a list by two people, who see the companies that this touches',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const [list, company] = [newName('List'), newName('Isthmus')]
-    const id = await makeCompany(request, company)
-    const officer = { name: 'Ola Ray', role: 'director', signing: 'alone', nationality: 'PA' }
-    await sendAs(request, people.admin, 'post', `companies/${id}/officers`, officer)
-    await openAs(page, people.compliance, '/country-lists')
-    await page.getByRole('button', { name: 'Propose list' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Name').fill(list)
-    await form.getByLabel('Description').fill('Countries of a test.')
-    await form.getByRole('button', { name: 'Add country' }).click()
-    await form.getByRole('button', { name: 'Propose change' }).click()
-    await expect(form.getByText('This field is required').first()).toBeVisible()
-    const first = form.getByRole('group', { name: 'Country 1' })
-    await first.getByRole('combobox', { name: 'Country' }).fill('Panama')
-    await page.getByRole('option', { name: 'Panama' }).click()
-    await first.getByLabel('On the list from').fill('1 Jan 2026')
-    await first.getByLabel('Source').fill('Official journal, 5 January 2026')
-    await form.getByRole('button', { name: 'Add country' }).click()
-    const second = form.getByRole('group', { name: 'Country 2' })
-    await expect(second.getByLabel('Source')).toHaveValue('Official journal, 5 January 2026')
-    await second.getByRole('combobox', { name: 'Country' }).fill('Barbados')
-    await page.getByRole('option', { name: 'Barbados' }).click()
-    await form.getByLabel('Reason').fill('The journal names two countries.')
-    await form.getByRole('button', { name: 'Propose change' }).click()
-    const proposal = page.getByRole('region', { name: `Proposed list: ${list}` })
-    await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
-      'You proposed this change. Another person must adopt it.',
-    )
+test('countries are put on a list by two people, who see the companies that this touches', async ({
+  page,
+  request,
+}) => {
+  const [list, company] = [newName('List'), newName('Isthmus')]
+  const id = await makeCompany(request, company)
+  const officer = { name: 'Ola Ray', role: 'director', signing: 'alone', nationality: 'PA' }
+  await sendAs(request, people.admin, 'post', `companies/${id}/officers`, officer)
+  await openAs(page, people.compliance, '/country-lists')
+  await page.getByRole('button', { name: 'Propose list' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill(list)
+  await form.getByLabel('Description').fill('Countries of a test.')
+  await form.getByRole('button', { name: 'Add country' }).click()
+  await form.getByRole('button', { name: 'Propose change' }).click()
+  await expect(form.getByText('This field is required').first()).toBeVisible()
+  const first = form.getByRole('group', { name: 'Country 1' })
+  await first.getByRole('combobox', { name: 'Country' }).fill('Panama')
+  await page.getByRole('option', { name: 'Panama' }).click()
+  await first.getByLabel('On the list from').fill('1 Jan 2026')
+  await first.getByLabel('Source').fill('Official journal, 5 January 2026')
+  await form.getByRole('button', { name: 'Add country' }).click()
+  const second = form.getByRole('group', { name: 'Country 2' })
+  await expect(second.getByLabel('Source')).toHaveValue('Official journal, 5 January 2026')
+  await second.getByRole('combobox', { name: 'Country' }).fill('Barbados')
+  await page.getByRole('option', { name: 'Barbados' }).click()
+  await form.getByLabel('Reason').fill('The journal names two countries.')
+  await form.getByRole('button', { name: 'Propose change' }).click()
+  const proposal = page.getByRole('region', { name: `Proposed list: ${list}` })
+  await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
+    'You proposed this change. Another person must adopt it.',
+  )
 
-    await openAs(page, people.admin, '/notifications')
-    await page.getByRole('link', { name: `Adopt or reject a change of ${list}` }).click()
-    await expect(proposal.getByText('Since 1 Jan 2026. Official journal, 5 January 2026')).toHaveCount(2)
-    await expect(proposal.getByRole('listitem').filter({ hasText: company })).toContainText('Panama')
-    await proposal.getByRole('button', { name: 'Adopt change' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Adopt change' }).click()
-    const panel = page.getByRole('region', { name: list, exact: true })
-    await expect(panel.getByText('2 countries.')).toBeVisible()
+  await openAs(page, people.admin, '/notifications')
+  await page.getByRole('link', { name: `Adopt or reject a change of ${list}` }).click()
+  await expect(proposal.getByText('Since 1 Jan 2026. Official journal, 5 January 2026')).toHaveCount(2)
+  await expect(proposal.getByRole('listitem').filter({ hasText: company })).toContainText('Panama')
+  await proposal.getByRole('button', { name: 'Adopt change' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Adopt change' }).click()
+  const panel = page.getByRole('region', { name: list, exact: true })
+  await expect(panel.getByText('2 countries.')).toBeVisible()
 
-    await panel.getByRole('button', { name: 'Edit Panama' }).click()
-    await form.getByLabel('Last day on the list').fill('30 Jun 2026')
-    await form.getByLabel('Reason').fill('It was removed.')
-    await form.getByRole('button', { name: 'Propose change' }).click()
-    const change = page.getByRole('region', { name: `Proposed change: ${list}` })
-    await expect(change.getByText('1 Jan 2026 – 30 Jun 2026')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeHidden()
-    await change.getByRole('button', { name: 'Withdraw change' }).click()
-    await form.getByLabel('Reason').fill('It was another list.')
-    await form.getByRole('button', { name: 'Withdraw change' }).click()
-    await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeVisible()
-    await panel.getByRole('button', { name: 'History' }).click()
-    await expect(page.getByRole('dialog').getByText(`adopted the change of ${list}`)).toBeVisible()
-  },
-)
+  await panel.getByRole('button', { name: 'Edit Panama' }).click()
+  await form.getByLabel('Last day on the list').fill('30 Jun 2026')
+  await form.getByLabel('Reason').fill('It was removed.')
+  await form.getByRole('button', { name: 'Propose change' }).click()
+  const change = page.getByRole('region', { name: `Proposed change: ${list}` })
+  await expect(change.getByText('1 Jan 2026 – 30 Jun 2026')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeHidden()
+  await change.getByRole('button', { name: 'Withdraw change' }).click()
+  await form.getByLabel('Reason').fill('It was another list.')
+  await form.getByRole('button', { name: 'Withdraw change' }).click()
+  await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeVisible()
+  await panel.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText(`adopted the change of ${list}`)).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown'
 import * as samples from './agreement.ts'
 import { expect, test } from '../test.ts'
 
-test('the browser and the server evaluate 2,000 generated forms alike @once', async ({ page }) => {
+test('the browser and the server evaluate 2,000 generated forms alike', async ({ page }) => {
   const bundle = await rolldown({ input: `${import.meta.dirname}/agreement.ts` })
   const { output } = await bundle.generate({ format: 'iife', name: 'agreement' })
   await page.goto('about:blank')

@@ -17,72 +17,72 @@ const goTo = (page: Page, title: string) =>
 let api: SecondApi | undefined
 test.afterEach(() => api?.kill())
 
-test(
-  'two people lose no answer of one survey while an API is killed, a network is lost and its template changes',
-  { tag: '@once' },
-  async ({ page, browser, request }) => {
-    test.skip(!canStartApi, 'needs DATABASE_URL and DATA_DIR')
-    const second = (api = await startSecondApi())
-    const { id, template } = await sendSurvey(request)
-    const form = `/data-collections/assignment/${id}`
-    await page.clock.install()
-    await openAs(page, people.owner, form)
-    const other = await (await browser.newContext({ baseURL: second.url })).newPage()
-    await openAs(other, people.member, form)
-    await field(other, 'Owner').fill('Ben')
-    await expect(field(page, 'Owner')).toHaveValue('Ben')
+test('two people lose no answer of one survey while an API is killed, a network is lost and its template changes', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.skip(!canStartApi, 'needs DATABASE_URL and DATA_DIR')
+  const second = (api = await startSecondApi())
+  const { id, template } = await sendSurvey(request)
+  const form = `/data-collections/assignment/${id}`
+  await page.clock.install()
+  await openAs(page, people.owner, form)
+  const other = await (await browser.newContext({ baseURL: second.url })).newPage()
+  await openAs(other, people.member, form)
+  await field(other, 'Owner').fill('Ben')
+  await expect(field(page, 'Owner')).toHaveValue('Ben')
 
-    // Before the other, whose last answer it must not receive.
-    await page.context().setOffline(true)
-    await test.step('the API of one is killed while it saves', async () => {
-      const isSaving = other.waitForRequest(
-        (sent) => sent.method() === 'PUT' && sent.url().endsWith('/answers'),
-      )
-      await field(other, 'Owner').fill('Ben Summer')
-      await isSaving
-      await second.kill()
-      await field(other, 'Remarks').fill('Since the merger')
-      await isOffline(other)
-    })
-    await test.step('the network of the other is lost for a minute', async () => {
-      await goTo(page, 'Activity')
-      await field(page, 'Business').fill('Freight')
-      await goTo(page, 'Ownership')
-      await field(page, 'Owner').fill('Ada Winter')
-      await isOffline(page)
-      await page.clock.fastForward('01:00')
-      await isOffline(page)
-    })
-    await test.step('the template is published without half of its fields', () =>
-      publishLess(request, template))
-    await test.step('both send what they have', async () => {
-      await second.start()
-      await saved(other)
-      await page.context().setOffline(false)
-      const choice = page.getByRole('group', { name: 'Owner' })
-      await expect(choice).toContainText('Yours: Ada Winter')
-      await expect(choice).toContainText('Theirs: Ben Summer')
-      await choice.getByRole('button', { name: 'Keep mine' }).click()
-      await saved(page)
-    })
-    for (const reload of [false, true])
-      for (const each of [page, other]) {
-        if (reload) await each.reload()
-        await goTo(each, 'Ownership')
-        await expect(field(each, 'Owner')).toHaveValue('Ada Winter')
-        await expect(field(each, 'Remarks')).toHaveValue('Since the merger')
-        await goTo(each, 'Activity')
-        await expect(field(each, 'Business')).toHaveValue('Freight')
-      }
-    const [owner, member] = [await nameOf(request, people.owner), await nameOf(request, people.member)]
-    expect(await answersOf(request, id)).toEqual({
-      business: ['Freight', owner],
-      owner: ['Ada Winter', owner],
-      remarks: ['Since the merger', member],
-    })
-    await other.context().close()
-  },
-)
+  // Before the other, whose last answer it must not receive.
+  await page.context().setOffline(true)
+  await test.step('the API of one is killed while it saves', async () => {
+    const isSaving = other.waitForRequest(
+      (sent) => sent.method() === 'PUT' && sent.url().endsWith('/answers'),
+    )
+    await field(other, 'Owner').fill('Ben Summer')
+    await isSaving
+    await second.kill()
+    await field(other, 'Remarks').fill('Since the merger')
+    await isOffline(other)
+  })
+  await test.step('the network of the other is lost for a minute', async () => {
+    await goTo(page, 'Activity')
+    await field(page, 'Business').fill('Freight')
+    await goTo(page, 'Ownership')
+    await field(page, 'Owner').fill('Ada Winter')
+    await isOffline(page)
+    await page.clock.fastForward('01:00')
+    await isOffline(page)
+  })
+  await test.step('the template is published without half of its fields', () =>
+    publishLess(request, template))
+  await test.step('both send what they have', async () => {
+    await second.start()
+    await saved(other)
+    await page.context().setOffline(false)
+    const choice = page.getByRole('group', { name: 'Owner' })
+    await expect(choice).toContainText('Yours: Ada Winter')
+    await expect(choice).toContainText('Theirs: Ben Summer')
+    await choice.getByRole('button', { name: 'Keep mine' }).click()
+    await saved(page)
+  })
+  for (const reload of [false, true])
+    for (const each of [page, other]) {
+      if (reload) await each.reload()
+      await goTo(each, 'Ownership')
+      await expect(field(each, 'Owner')).toHaveValue('Ada Winter')
+      await expect(field(each, 'Remarks')).toHaveValue('Since the merger')
+      await goTo(each, 'Activity')
+      await expect(field(each, 'Business')).toHaveValue('Freight')
+    }
+  const [owner, member] = [await nameOf(request, people.owner), await nameOf(request, people.member)]
+  expect(await answersOf(request, id)).toEqual({
+    business: ['Freight', owner],
+    owner: ['Ada Winter', owner],
+    remarks: ['Since the merger', member],
+  })
+  await other.context().close()
+})
 
 /** Publishes a version of a template that has neither its second section nor a remark. */
 async function publishLess(request: APIRequestContext, slug: string): Promise<void> {

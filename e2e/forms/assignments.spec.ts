@@ -66,90 +66,81 @@ test(
   },
 )
 
-test(
-  'menus and dialogs open by keyboard while the network is gone',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    const { id } = await sendSurvey(page.request)
-    const parts = ['SubmitDialog', 'AskDialog', 'AccountItems', 'DayPopover'].map((part) =>
-      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${part}-`)),
-    )
-    let loading = 0
-    const isFile = (request: Request) => request.url().includes('/assets/')
-    page.on('request', (request) => void (isFile(request) && (loading += 1)))
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => void (isFile(request) && (loading -= 1)))
-    await openForm(page, people.owner, id)
-    await Promise.all(parts)
-    // Queries of the parts may end after them.
-    await expect.poll(() => loading, { intervals: [300] }).toBe(0)
-    await context.setOffline(true)
-    const account = page.getByRole('button', { name: /^Account of/ })
-    await account.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(account).toBeFocused()
-    await page.getByRole('button', { name: 'Ask a colleague' }).press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Who answers Ownership?' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Ask a colleague' })).toBeFocused()
-  },
-)
+test('menus and dialogs open by keyboard while the network is gone', async ({ page, context }) => {
+  const { id } = await sendSurvey(page.request)
+  const parts = ['SubmitDialog', 'AskDialog', 'AccountItems', 'DayPopover'].map((part) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${part}-`)),
+  )
+  let loading = 0
+  const isFile = (request: Request) => request.url().includes('/assets/')
+  page.on('request', (request) => void (isFile(request) && (loading += 1)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void (isFile(request) && (loading -= 1)))
+  await openForm(page, people.owner, id)
+  await Promise.all(parts)
+  // Queries of the parts may end after them.
+  await expect.poll(() => loading, { intervals: [300] }).toBe(0)
+  await context.setOffline(true)
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await page.getByRole('button', { name: 'Ask a colleague' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Who answers Ownership?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ask a colleague' })).toBeFocused()
+})
 
-test(
-  'what is unsent is gone from the browser after the sign-out',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    const { id } = await sendSurvey(page.request)
-    await openForm(page, people.owner, id)
-    await expect(field(page, 'Owner')).toBeVisible()
-    // The code of the menu loads after the screen; a slow browser would be offline before.
-    await page.getByRole('button', { name: /^Account/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await context.setOffline(true)
-    await field(page, 'Owner').fill('Ada Winter')
-    await expect(status(page, /^Offline/)).toBeVisible()
-    const unsent = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')).length)
-    expect(await unsent()).toBe(1)
-    await context.setOffline(false)
-    await context.route('**/answers', (route) => route.abort())
-    await page.getByRole('button', { name: /^Account/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    expect(await unsent()).toBe(0)
-  },
-)
+test('what is unsent is gone from the browser after the sign-out', async ({ page, context }) => {
+  const { id } = await sendSurvey(page.request)
+  await openForm(page, people.owner, id)
+  await expect(field(page, 'Owner')).toBeVisible()
+  // The code of the menu loads after the screen; a slow browser would be offline before.
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await field(page, 'Owner').fill('Ada Winter')
+  await expect(status(page, /^Offline/)).toBeVisible()
+  const unsent = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')).length)
+  expect(await unsent()).toBe(1)
+  await context.setOffline(false)
+  await context.route('**/answers', (route) => route.abort())
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await unsent()).toBe(0)
+})
 
-test(
-  'two people answer at once: each sees the other, and a field that both changed asks',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    const { id } = await sendSurvey(page.request)
-    await openForm(page, people.owner, id)
-    const other = await another()
-    await openForm(other, people.member, id)
-    await expect(field(other, 'Owner')).toBeVisible()
-    await field(page, 'Remarks').fill('Since the merger')
-    await saved(page)
-    await expect(field(other, 'Remarks')).toHaveValue('Since the merger')
-    await expect(other.getByText(/ is answering Ownership$/)).toBeVisible()
-    await other.context().setOffline(true)
-    await field(other, 'Owner').fill('Ben Summer')
-    await field(page, 'Owner').fill('Ada Winter')
-    await saved(page)
-    await other.context().setOffline(false)
-    const choice = other.getByRole('group', { name: 'Owner' })
-    await expect(choice).toContainText('Yours: Ben Summer')
-    await expect(choice).toContainText('Theirs: Ada Winter')
-    await expectAccessible(other)
-    await choice.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(choice).toBeHidden()
-    await saved(other)
-    await expect(field(page, 'Owner')).toHaveValue('Ben Summer')
-  },
-)
+test('two people answer at once: each sees the other, and a field that both changed asks', async ({
+  page,
+  another,
+}) => {
+  const { id } = await sendSurvey(page.request)
+  await openForm(page, people.owner, id)
+  const other = await another()
+  await openForm(other, people.member, id)
+  await expect(field(other, 'Owner')).toBeVisible()
+  await field(page, 'Remarks').fill('Since the merger')
+  await saved(page)
+  await expect(field(other, 'Remarks')).toHaveValue('Since the merger')
+  await expect(other.getByText(/ is answering Ownership$/)).toBeVisible()
+  await other.context().setOffline(true)
+  await field(other, 'Owner').fill('Ben Summer')
+  await field(page, 'Owner').fill('Ada Winter')
+  await saved(page)
+  await other.context().setOffline(false)
+  const choice = other.getByRole('group', { name: 'Owner' })
+  await expect(choice).toContainText('Yours: Ben Summer')
+  await expect(choice).toContainText('Theirs: Ada Winter')
+  await expectAccessible(other)
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(choice).toBeHidden()
+  await saved(other)
+  await expect(field(page, 'Owner')).toHaveValue('Ben Summer')
+})
 
 test(
   'a section is given to a colleague, who answers it alone',
@@ -175,48 +166,46 @@ test(
   },
 )
 
-test(
-  'missing answers are listed before a submission, and answers to change are asked first',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { id, name } = await sendSurvey(page.request)
-    await openForm(page, people.owner, id)
-    await page.getByRole('button', { name: 'Submit answers' }).click()
-    const problems = page.getByRole('alert').filter({ hasText: '2 fields need attention' })
-    await expect(problems).toBeFocused()
-    await problems.getByRole('link', { name: /^Business/ }).click()
-    await expect(field(page, 'Business')).toBeFocused()
-    await field(page, 'Business').fill('Freight')
-    await goTo(page, 'Ownership')
-    await field(page, 'Owner').fill('Ada Winter')
-    await submit(page, name)
-    await sendAs(page.request, people.admin, 'put', `assignments/${id}/changes`, {
-      sections: [{ section: 'activity', note: 'Which freight?' }],
-      internalNote: null,
-    })
-    await expect(page.getByText('We need changes in 1 section.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible()
-    await expect(page.getByText('Which freight?')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Continue where you were/ })).toHaveCount(0)
-    const accepted = page.getByRole('region', { name: 'Accepted sections' })
-    await expect(accepted.getByText('Ada Winter')).toBeHidden()
-    await accepted.getByRole('button', { name: 'Ownership' }).click()
-    await expect(accepted.getByText('Ada Winter')).toBeVisible()
-    await expect(field(page, 'Owner')).toHaveCount(0)
-    await field(page, 'Business').fill('Freight by sea')
-    await saved(page)
-    await submit(page, name)
-    await sendAs(page.request, people.admin, 'put', `assignments/${id}/reopening`, {
-      reason: 'A question is missing',
-      dueOn: null,
-    })
-    await expect(page.getByText('Our reason: A question is missing')).toBeVisible()
-    await expect(field(page, 'Business').or(field(page, 'Owner')).first()).toBeEnabled()
-    await sendAs(page.request, people.admin, 'put', `assignments/${id}/recall`, { reason: 'Sent by mistake' })
-    await expect(page.getByText('We no longer need these answers.')).toBeVisible()
-    await expect(page.getByText('Our reason: Sent by mistake')).toBeVisible()
-  },
-)
+test('missing answers are listed before a submission, and answers to change are asked first', async ({
+  page,
+}) => {
+  const { id, name } = await sendSurvey(page.request)
+  await openForm(page, people.owner, id)
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: '2 fields need attention' })
+  await expect(problems).toBeFocused()
+  await problems.getByRole('link', { name: /^Business/ }).click()
+  await expect(field(page, 'Business')).toBeFocused()
+  await field(page, 'Business').fill('Freight')
+  await goTo(page, 'Ownership')
+  await field(page, 'Owner').fill('Ada Winter')
+  await submit(page, name)
+  await sendAs(page.request, people.admin, 'put', `assignments/${id}/changes`, {
+    sections: [{ section: 'activity', note: 'Which freight?' }],
+    internalNote: null,
+  })
+  await expect(page.getByText('We need changes in 1 section.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible()
+  await expect(page.getByText('Which freight?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue where you were/ })).toHaveCount(0)
+  const accepted = page.getByRole('region', { name: 'Accepted sections' })
+  await expect(accepted.getByText('Ada Winter')).toBeHidden()
+  await accepted.getByRole('button', { name: 'Ownership' }).click()
+  await expect(accepted.getByText('Ada Winter')).toBeVisible()
+  await expect(field(page, 'Owner')).toHaveCount(0)
+  await field(page, 'Business').fill('Freight by sea')
+  await saved(page)
+  await submit(page, name)
+  await sendAs(page.request, people.admin, 'put', `assignments/${id}/reopening`, {
+    reason: 'A question is missing',
+    dueOn: null,
+  })
+  await expect(page.getByText('Our reason: A question is missing')).toBeVisible()
+  await expect(field(page, 'Business').or(field(page, 'Owner')).first()).toBeEnabled()
+  await sendAs(page.request, people.admin, 'put', `assignments/${id}/recall`, { reason: 'Sent by mistake' })
+  await expect(page.getByText('We no longer need these answers.')).toBeVisible()
+  await expect(page.getByText('Our reason: Sent by mistake')).toBeVisible()
+})
 
 async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit answers' }).click()

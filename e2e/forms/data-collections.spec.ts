@@ -21,88 +21,82 @@ async function newcomers(page: Page) {
   return { company, companyId, owner, outsider: newEmail('outside.example') }
 }
 
-test(
-  'what a company answers ends in its record, with its source',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    const { company, companyId, owner, outsider } = await newcomers(page)
-    const [template, survey] = [newName('Yearly data'), newName('Data of this year')]
-    await test.step('an administrator builds a template by keyboard', () => buildTemplate(page, template))
-    await test.step('and sends it in a survey', () =>
-      sendSurvey(page, { survey, template, company, outsider }))
-    const address = page.url()
+test('what a company answers ends in its record, with its source', async ({ page, another }) => {
+  const { company, companyId, owner, outsider } = await newcomers(page)
+  const [template, survey] = [newName('Yearly data'), newName('Data of this year')]
+  await test.step('an administrator builds a template by keyboard', () => buildTemplate(page, template))
+  await test.step('and sends it in a survey', () => sendSurvey(page, { survey, template, company, outsider }))
+  const address = page.url()
 
-    const phone = await another(PHONE)
-    await test.step('the owner answers on a phone', async () => {
-      await openWith(phone, owner, '/data-collections?waitsFor=me')
-      await phone.getByRole('link', { name: survey }).click()
-      await expect(text(phone, 'Legal name')).toHaveValue(`${company} Limited`)
-      await text(phone, 'Legal name').fill(`${company} Holdings`)
-      await expect(phone.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    })
-    await test.step('the outsider answers a section on a phone', () =>
-      answerByLink(another, outsider, company))
-    await test.step('the owner reads the section of the outsider, and submits', async () => {
-      await phone.getByRole('combobox', { name: /^Section/ }).selectOption({ index: 1 })
-      await expect(text(phone, 'Auditor')).toHaveValue('Kim Summer')
-      await submit(phone, survey)
-      await downloadPaper(phone)
-    })
+  const phone = await another(PHONE)
+  await test.step('the owner answers on a phone', async () => {
+    await openWith(phone, owner, '/data-collections?waitsFor=me')
+    await phone.getByRole('link', { name: survey }).click()
+    await expect(text(phone, 'Legal name')).toHaveValue(`${company} Limited`)
+    await text(phone, 'Legal name').fill(`${company} Holdings`)
+    await expect(phone.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  })
+  await test.step('the outsider answers a section on a phone', () => answerByLink(another, outsider, company))
+  await test.step('the owner reads the section of the outsider, and submits', async () => {
+    await phone.getByRole('combobox', { name: /^Section/ }).selectOption({ index: 1 })
+    await expect(text(phone, 'Auditor')).toHaveValue('Kim Summer')
+    await submit(phone, survey)
+    await downloadPaper(phone)
+  })
 
-    await test.step('the reviewer asks for a section again', async () => {
-      await openAs(page, people.compliance, address)
-      await expect(region(page, 'Progress')).toContainText('To review')
-      await page.getByRole('link', { name: company }).click()
-      await expect(region(page, 'General')).toContainText(`${company} Holdings`)
-      await downloadPaper(page)
-      await page
-        .getByRole('group', { name: 'Decision on Accounts' })
-        .getByRole('radio', { name: 'Ask again' })
-        .check()
-      await text(page, 'What to change in Accounts').fill('Name the firm, too.')
-      await expectAccessible(page)
-      await button(page, 'Ask for changes to 1 section').click()
-      await expect(page.getByText('Accounts: Name the firm, too.')).toBeVisible()
-    })
-    await test.step('the owner changes it, and submits again', async () => {
-      await expect(phone.getByText('Name the firm, too.')).toBeVisible()
-      await text(phone, 'Auditor').fill('Kim Summer, Harbour Audit')
-      await submit(phone, survey)
-    })
-    await test.step('the reviewer reads only what changed, and accepts', async () => {
-      await expect(page.getByRole('heading', { name: 'Changed since the last review' })).toBeVisible()
-      await expect(region(page, 'Accounts')).toContainText('Kim Summer, Harbour Audit')
-      await expect(region(page, 'Accounts')).toContainText('Before: Kim Summer')
-      await expect(region(page, 'General')).toHaveCount(0)
-      await button(page, 'Accept answers').click()
-      await expect(page.getByText('Answers accepted')).toBeVisible()
-    })
-    await test.step('an administrator writes the change to the record', async () => {
-      await openAs(page, people.admin, page.url())
-      const changes = region(page, 'Changes to the record')
-      await expect(changes.getByRole('checkbox', { name: 'Legal name' })).toBeChecked()
-      await expect(changes).toContainText(`${company} Limited`)
-      await expectAccessible(page)
-      await button(page, 'Apply 1 change').click()
-      await expect(page.getByText('Changes written to the record')).toBeVisible()
-    })
-    await test.step('the record names the survey', async () => {
-      await walkTo(page, `/companies/${companyId}`)
-      await expect(page.getByText(`${company} Holdings`).first()).toBeVisible()
-      await button(page, 'Source of legal name').click()
-      await expect(page.getByRole('dialog')).toContainText(`Answered in “${survey}”`)
-    })
-    await test.step('the answers of the survey are exported', async () => {
-      await page.keyboard.press('Escape')
-      await walkTo(page, new URL(address).pathname)
-      await expect(region(page, 'Progress')).toContainText('1 of 1 company accepted')
-      await button(page, 'Export').click()
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('menuitem', { name: 'CSV' }).click()
-      expect((await downloading).suggestedFilename()).toMatch(/^answers-.*\.csv$/)
-    })
-  },
-)
+  await test.step('the reviewer asks for a section again', async () => {
+    await openAs(page, people.compliance, address)
+    await expect(region(page, 'Progress')).toContainText('To review')
+    await page.getByRole('link', { name: company }).click()
+    await expect(region(page, 'General')).toContainText(`${company} Holdings`)
+    await downloadPaper(page)
+    await page
+      .getByRole('group', { name: 'Decision on Accounts' })
+      .getByRole('radio', { name: 'Ask again' })
+      .check()
+    await text(page, 'What to change in Accounts').fill('Name the firm, too.')
+    await expectAccessible(page)
+    await button(page, 'Ask for changes to 1 section').click()
+    await expect(page.getByText('Accounts: Name the firm, too.')).toBeVisible()
+  })
+  await test.step('the owner changes it, and submits again', async () => {
+    await expect(phone.getByText('Name the firm, too.')).toBeVisible()
+    await text(phone, 'Auditor').fill('Kim Summer, Harbour Audit')
+    await submit(phone, survey)
+  })
+  await test.step('the reviewer reads only what changed, and accepts', async () => {
+    await expect(page.getByRole('heading', { name: 'Changed since the last review' })).toBeVisible()
+    await expect(region(page, 'Accounts')).toContainText('Kim Summer, Harbour Audit')
+    await expect(region(page, 'Accounts')).toContainText('Before: Kim Summer')
+    await expect(region(page, 'General')).toHaveCount(0)
+    await button(page, 'Accept answers').click()
+    await expect(page.getByText('Answers accepted')).toBeVisible()
+  })
+  await test.step('an administrator writes the change to the record', async () => {
+    await openAs(page, people.admin, page.url())
+    const changes = region(page, 'Changes to the record')
+    await expect(changes.getByRole('checkbox', { name: 'Legal name' })).toBeChecked()
+    await expect(changes).toContainText(`${company} Limited`)
+    await expectAccessible(page)
+    await button(page, 'Apply 1 change').click()
+    await expect(page.getByText('Changes written to the record')).toBeVisible()
+  })
+  await test.step('the record names the survey', async () => {
+    await walkTo(page, `/companies/${companyId}`)
+    await expect(page.getByText(`${company} Holdings`).first()).toBeVisible()
+    await button(page, 'Source of legal name').click()
+    await expect(page.getByRole('dialog')).toContainText(`Answered in “${survey}”`)
+  })
+  await test.step('the answers of the survey are exported', async () => {
+    await page.keyboard.press('Escape')
+    await walkTo(page, new URL(address).pathname)
+    await expect(region(page, 'Progress')).toContainText('1 of 1 company accepted')
+    await button(page, 'Export').click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^answers-.*\.csv$/)
+  })
+})
 
 /** Two sections: one bound to the record, one for the accountant. */
 async function buildTemplate(page: Page, name: string): Promise<void> {

@@ -80,52 +80,51 @@ async function send(request: APIRequestContext, companies: readonly string[]): P
   return found
 }
 
-test(
-  'an owner answers once for several companies, by keyboard, and confirms the offered answer in the last one',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const { names, open, goTo } = await askGroup(request, 4)
-    await open(page, 0)
-    await expect(use(page)).toHaveCount(0)
-    await field(page, 'Anti-bribery policy').fill('Yes, since 2024')
-    await saved(page)
-    await expect(use(page)).toHaveText('Use this answer for 3 other companies')
-    await page.keyboard.press('Tab')
-    await expect(use(page)).toBeFocused()
-    await page.keyboard.press('Enter')
+test('an owner answers once for several companies, by keyboard, and confirms the offered answer in the last one', async ({
+  page,
+  request,
+}) => {
+  const { names, open, goTo } = await askGroup(request, 4)
+  await open(page, 0)
+  await expect(use(page)).toHaveCount(0)
+  await field(page, 'Anti-bribery policy').fill('Yes, since 2024')
+  await saved(page)
+  await expect(use(page)).toHaveText('Use this answer for 3 other companies')
+  await page.keyboard.press('Tab')
+  await expect(use(page)).toBeFocused()
+  await page.keyboard.press('Enter')
 
-    const dialog = dialogOf(page)
-    await expect(dialog).toContainText('Anti-bribery policy: Yes, since 2024')
-    for (const name of names.slice(1)) {
-      await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
-      await expect(dialog.getByRole('checkbox', { name })).toHaveAccessibleDescription('No answer yet')
-    }
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(dialog.getByRole('checkbox', { name: names[3]! })).toBeFocused()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('button', { name: 'Confirm for 2 companies' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Confirmed for 2 companies')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('Same as for 2 other companies')).toBeVisible()
-    await expect(use(page)).toHaveText('Use this answer for 1 other company')
-    await expect(use(page)).toBeFocused()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('Anti-bribery policy: Yes, since 2024')
+  for (const name of names.slice(1)) {
+    await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name })).toHaveAccessibleDescription('No answer yet')
+  }
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('checkbox', { name: names[3]! })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Confirm for 2 companies' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirmed for 2 companies')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Same as for 2 other companies')).toBeVisible()
+  await expect(use(page)).toHaveText('Use this answer for 1 other company')
+  await expect(use(page)).toBeFocused()
 
-    await goTo(page, 1)
-    await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
-    await goTo(page, 3)
-    await expect(field(page, 'Anti-bribery policy')).toHaveValue('')
-    await expect(page.getByText(/^Answered for .+ on .+: Yes, since 2024$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm for this company: Anti-bribery policy' }).press('Enter')
-    await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
-    await expect(page.getByText('Same as for 3 other companies')).toBeVisible()
-    await expect(use(page)).toHaveCount(0)
-    await saved(page)
-  },
-)
+  await goTo(page, 1)
+  await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
+  await goTo(page, 3)
+  await expect(field(page, 'Anti-bribery policy')).toHaveValue('')
+  await expect(page.getByText(/^Answered for .+ on .+: Yes, since 2024$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm for this company: Anti-bribery policy' }).press('Enter')
+  await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes, since 2024')
+  await expect(page.getByText('Same as for 3 other companies')).toBeVisible()
+  await expect(use(page)).toHaveCount(0)
+  await saved(page)
+})
 
 test('all answers of a section are confirmed at once', { tag: '@phone' }, async ({ page, request }) => {
   const { names, open, goTo, save } = await askGroup(request, 2)
@@ -155,40 +154,39 @@ test('all answers of a section are confirmed at once', { tag: '@phone' }, async 
   await expect(field(page, 'Compliance officer')).toBeFocused()
 })
 
-test(
-  'another answer is replaced only if it is ticked, and was not changed meanwhile',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const { names, open, goTo, save } = await askGroup(request, 4)
-    await save(1, [{ path: 'policy', value: 'No', version: 0 }])
-    await save(3, [{ path: 'policy', value: 'Yes', version: 0 }])
-    await open(page, 0)
-    await field(page, 'Anti-bribery policy').fill('Yes')
-    await use(page).click()
-    const dialog = dialogOf(page)
-    const [different, empty] = [1, 2].map((place) => dialog.getByRole('checkbox', { name: names[place]! }))
-    await expect(different!).not.toBeChecked()
-    await expect(different!).toHaveAccessibleDescription('Now: No')
-    await expect(empty!).toBeChecked()
-    await expect(dialog).toContainText(`Already the same: ${names[3]}`)
-    await different!.check()
-    await expect(dialog.getByRole('status')).toHaveText('The answer of 1 company will be replaced.')
-    await save(2, [{ path: 'policy', value: 'Perhaps', version: 0 }])
-    await dialog.getByRole('button', { name: 'Confirm for 2 companies' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      `Confirmed for 1 company. Changed by someone else meanwhile: ${names[2]}.`,
-    )
-    await expect(empty!).not.toBeChecked()
-    await expect(empty!).toHaveAccessibleDescription('Now: Perhaps')
-    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(dialog.getByText('Choose at least one company.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await goTo(page, 1)
-    await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes')
-  },
-)
+test('another answer is replaced only if it is ticked, and was not changed meanwhile', async ({
+  page,
+  request,
+}) => {
+  const { names, open, goTo, save } = await askGroup(request, 4)
+  await save(1, [{ path: 'policy', value: 'No', version: 0 }])
+  await save(3, [{ path: 'policy', value: 'Yes', version: 0 }])
+  await open(page, 0)
+  await field(page, 'Anti-bribery policy').fill('Yes')
+  await use(page).click()
+  const dialog = dialogOf(page)
+  const [different, empty] = [1, 2].map((place) => dialog.getByRole('checkbox', { name: names[place]! }))
+  await expect(different!).not.toBeChecked()
+  await expect(different!).toHaveAccessibleDescription('Now: No')
+  await expect(empty!).toBeChecked()
+  await expect(dialog).toContainText(`Already the same: ${names[3]}`)
+  await different!.check()
+  await expect(dialog.getByRole('status')).toHaveText('The answer of 1 company will be replaced.')
+  await save(2, [{ path: 'policy', value: 'Perhaps', version: 0 }])
+  await dialog.getByRole('button', { name: 'Confirm for 2 companies' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `Confirmed for 1 company. Changed by someone else meanwhile: ${names[2]}.`,
+  )
+  await expect(empty!).not.toBeChecked()
+  await expect(empty!).toHaveAccessibleDescription('Now: Perhaps')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog.getByText('Choose at least one company.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await goTo(page, 1)
+  await expect(field(page, 'Anti-bribery policy')).toHaveValue('Yes')
+})
 
-test('staff mark a group question in the builder', { tag: '@once' }, async ({ page, request }) => {
+test('staff mark a group question in the builder', async ({ page, request }) => {
   const upload = fieldOf({ name: 'paper', label: 'Paper', type: 'file upload' })
   const { slug } = await makeTemplate(request, newName('Group form'), [
     sectionOf('about', [fieldOf({ name: 'policy', label: 'Policy' }), upload]),

@@ -169,34 +169,30 @@ test(
   },
 )
 
-test(
-  'a person without an account adds, removes and downloads files',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const proofs = sectionOf('proofs', [
-      fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
-    ])
-    const { email } = await askOutsider(request, {}, [proofs])
-    await openForm(page, request, email)
-    const group = page.getByRole('group', { name: 'Licence' }).first()
-    const choose = (name: string, buffer: Buffer) =>
-      group.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
-    await choose('letter.pdf', Buffer.from('no PDF'))
-    await expect(group.getByRole('alert')).toBeVisible()
-    await choose('licence.pdf', pdf)
-    await expect(group.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-    await choose('annex.pdf', pdf)
-    await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
-    await isSaved(page)
-    await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
-    await isSaved(page)
-    expect(
-      await downloaded(page, () => group.getByRole('button', { name: 'licence.pdf', exact: true }).click()),
-    ).toEqual(pdf)
-    await page.getByRole('button', { name: 'Submit answers' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-  },
-)
+test('a person without an account adds, removes and downloads files', async ({ page, request }) => {
+  const proofs = sectionOf('proofs', [
+    fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
+  ])
+  const { email } = await askOutsider(request, {}, [proofs])
+  await openForm(page, request, email)
+  const group = page.getByRole('group', { name: 'Licence' }).first()
+  const choose = (name: string, buffer: Buffer) =>
+    group.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await choose('letter.pdf', Buffer.from('no PDF'))
+  await expect(group.getByRole('alert')).toBeVisible()
+  await choose('licence.pdf', pdf)
+  await expect(group.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
+  await choose('annex.pdf', pdf)
+  await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
+  await isSaved(page)
+  await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
+  await isSaved(page)
+  expect(
+    await downloaded(page, () => group.getByRole('button', { name: 'licence.pdf', exact: true }).click()),
+  ).toEqual(pdf)
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+})
 
 test(
   'words typed just before a reload are not lost, and nothing stays on the device in the end',
@@ -220,28 +216,27 @@ test(
   },
 )
 
-test(
-  'a session that ends during typing asks for a code, and the words are still there',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
-    const { name, email } = await askOutsider(request)
-    await openForm(page, request, email)
-    await field(page, 'Name of the director').fill('Ann')
-    await isSaved(page)
-    await endSession(email)
-    await field(page, 'Name of the director').pressSequentially(' Winter')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('For your security, you were signed out.')).toBeVisible()
-    await expect(field(page, 'Name of the director')).toHaveCount(0)
-    expect(await onDevice(page)).toBe('')
-    await proveAddress(page, request, email)
-    await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
-    await isSaved(page)
-  },
-)
+test('a session that ends during typing asks for a code, and the words are still there', async ({
+  page,
+  request,
+}) => {
+  test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+  const { name, email } = await askOutsider(request)
+  await openForm(page, request, email)
+  await field(page, 'Name of the director').fill('Ann')
+  await isSaved(page)
+  await endSession(email)
+  await field(page, 'Name of the director').pressSequentially(' Winter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('For your security, you were signed out.')).toBeVisible()
+  await expect(field(page, 'Name of the director')).toHaveCount(0)
+  expect(await onDevice(page)).toBe('')
+  await proveAddress(page, request, email)
+  await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+  await isSaved(page)
+})
 
-test('a session ends on time even if no one types', { tag: '@once' }, async ({ page, request }) => {
+test('a session ends on time even if no one types', async ({ page, request }) => {
   test.skip(!DATABASE_URL, 'needs DATABASE_URL')
   const { email } = await askOutsider(request)
   await page.clock.install()
@@ -254,33 +249,32 @@ test('a session ends on time even if no one types', { tag: '@once' }, async ({ p
   await expect(field(page, 'Name of the director')).toHaveCount(0)
 })
 
-test(
-  'a form that others submit closes, and opens again by the mail that asks for changes',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const { email, survey } = await askOutsider(request)
-    const first = await linkFor(request, email)
-    await openForm(page, request, email)
-    await field(page, 'Name of the director').fill('Ann Winter')
-    await field(page, 'Name of the auditor').fill('Kim Summer')
-    await isSaved(page)
-    const { session } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('answering') ?? '{}'))
-    await request.put('/api/answering/submission', { data: { session } })
-    await field(page, 'Phone number').fill('1')
-    await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
+test('a form that others submit closes, and opens again by the mail that asks for changes', async ({
+  page,
+  request,
+}) => {
+  const { email, survey } = await askOutsider(request)
+  const first = await linkFor(request, email)
+  await openForm(page, request, email)
+  await field(page, 'Name of the director').fill('Ann Winter')
+  await field(page, 'Name of the auditor').fill('Kim Summer')
+  await isSaved(page)
+  const { session } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('answering') ?? '{}'))
+  await request.put('/api/answering/submission', { data: { session } })
+  await field(page, 'Phone number').fill('1')
+  await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
 
-    const id = await assignmentOf(request, survey)
-    const asked = [{ section: 'accounts', note: 'Add the first name.' }]
-    await sendAs(request, people.admin, 'put', `assignments/${id}/changes`, {
-      sections: asked,
-      internalNote: null,
-    })
-    await expect(async () => expect(await linkFor(request, email)).not.toBe(first)).toPass()
-    await openForm(page, request, email)
-    await expect(page.getByText('Accounts: Add the first name.')).toBeVisible()
-    await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Summer')
-  },
-)
+  const id = await assignmentOf(request, survey)
+  const asked = [{ section: 'accounts', note: 'Add the first name.' }]
+  await sendAs(request, people.admin, 'put', `assignments/${id}/changes`, {
+    sections: asked,
+    internalNote: null,
+  })
+  await expect(async () => expect(await linkFor(request, email)).not.toBe(first)).toPass()
+  await openForm(page, request, email)
+  await expect(page.getByText('Accounts: Add the first name.')).toBeVisible()
+  await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Summer')
+})
 
 test(
   'a form can be answered after its due day, until a recall ends it at once',

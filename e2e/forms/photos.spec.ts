@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a photo of a document of a company is made smaller', { tag: '@once' }, async ({ page }) => {
+test('a photo of a document of a company is made smaller', async ({ page }) => {
   const company = await makeCompany(page.request, newName('Photo Pier'))
   await openAs(page, people.admin, `/companies/${company}/files`)
   const photo = await takePhoto(page)

@@ -10,60 +10,56 @@ import { walkTo } from '../walking.ts'
 const prefilled = 'From our record, please check'
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test(
-  'answers start from the record, and a second reviewer confirms a change of owners',
-  { tag: '@once' },
-  async ({ page }) => {
-    const company = newName('Ownership')
-    const client = await registerPerson(page.request, { companyName: company })
-    const companyId = await companyOf(page.request, client.token)
-    await sendAs(page.request, people.admin, 'post', `companies/${companyId}/owners`, {
-      ...{ holderType: 'person', name: 'Ann Winter', interest: 'shareholding', percentage: '60' },
-    })
-    await addCapTable(page.request, client.token, companyId)
-    const name = newName('Owners')
-    const { slug, version } = await makeTemplate(page.request, name, [
-      sectionOf('about', [bound({ name: 'company-name', label: 'Company name', record: 'name' })]),
-      owners,
-    ])
-    await sendAs(page.request, people.admin, 'put', `templates/${slug}/publication`, { version })
-    const id = await send(page.request, { name, templateSlug: slug, companyId })
+test('answers start from the record, and a second reviewer confirms a change of owners', async ({ page }) => {
+  const company = newName('Ownership')
+  const client = await registerPerson(page.request, { companyName: company })
+  const companyId = await companyOf(page.request, client.token)
+  await sendAs(page.request, people.admin, 'post', `companies/${companyId}/owners`, {
+    ...{ holderType: 'person', name: 'Ann Winter', interest: 'shareholding', percentage: '60' },
+  })
+  await addCapTable(page.request, client.token, companyId)
+  const name = newName('Owners')
+  const { slug, version } = await makeTemplate(page.request, name, [
+    sectionOf('about', [bound({ name: 'company-name', label: 'Company name', record: 'name' })]),
+    owners,
+  ])
+  await sendAs(page.request, people.admin, 'put', `templates/${slug}/publication`, { version })
+  const id = await send(page.request, { name, templateSlug: slug, companyId })
 
-    await openWith(page, client, `/data-collections/assignment/${id}`)
-    await expect(text(page, 'Company name')).toHaveValue(company)
-    await expect(page.getByText(prefilled)).toHaveCount(1)
-    await page.getByRole('button', { name: /^Next: Owners/ }).click()
-    await expect(page.getByText(prefilled)).toHaveCount(2)
-    await text(page, 'Share').fill('55')
-    await expect(page.getByText(prefilled)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Submit answers' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
-    await expect(page.getByText('Your answers are submitted.')).toBeVisible()
-    await sendAs(page.request, people.admin, 'put', `assignments/${id}/acceptance`, {})
+  await openWith(page, client, `/data-collections/assignment/${id}`)
+  await expect(text(page, 'Company name')).toHaveValue(company)
+  await expect(page.getByText(prefilled)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Next: Owners/ }).click()
+  await expect(page.getByText(prefilled)).toHaveCount(2)
+  await text(page, 'Share').fill('55')
+  await expect(page.getByText(prefilled)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByText('Your answers are submitted.')).toBeVisible()
+  await sendAs(page.request, people.admin, 'put', `assignments/${id}/acceptance`, {})
 
-    await openAs(page, people.admin, `/data-collections/assignment/${id}`)
-    await expect(page.getByRole('checkbox', { name: 'Ann Winter: Percentage' })).toBeChecked()
-    await page.getByRole('combobox', { name: 'Evidence' }).selectOption('Cap table: shares.pdf')
-    await page.getByRole('button', { name: 'Propose 1 change' }).click()
-    await expect(page.getByText(/^Proposed by .* Another reviewer/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm and apply' })).toBeHidden()
+  await openAs(page, people.admin, `/data-collections/assignment/${id}`)
+  await expect(page.getByRole('checkbox', { name: 'Ann Winter: Percentage' })).toBeChecked()
+  await page.getByRole('combobox', { name: 'Evidence' }).selectOption('Cap table: shares.pdf')
+  await page.getByRole('button', { name: 'Propose 1 change' }).click()
+  await expect(page.getByText(/^Proposed by .* Another reviewer/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm and apply' })).toBeHidden()
 
-    await openAs(page, people.compliance, '/notifications')
-    const notice = page.getByRole('listitem').filter({ hasText: 'Confirm a change of owners' })
-    await notice.filter({ hasText: company }).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm and apply' }).click()
-    await expect(page.getByText(/^Written to the record by/)).toBeVisible()
-    await walkTo(page, `/companies/${companyId}/owners`)
-    await expect(page.getByText('55 %', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Source of Ann Winter' }).first().click()
-    const source = page.getByRole('dialog', { name: 'Source of Ann Winter' })
-    await expect(source).toContainText(`Answered in “${name}”`)
-    const downloading = page.waitForEvent('download')
-    await source.getByRole('button', { name: 'Download shares.pdf' }).first().click()
-    expect((await downloading).suggestedFilename()).toBe('shares.pdf')
-  },
-)
+  await openAs(page, people.compliance, '/notifications')
+  const notice = page.getByRole('listitem').filter({ hasText: 'Confirm a change of owners' })
+  await notice.filter({ hasText: company }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and apply' }).click()
+  await expect(page.getByText(/^Written to the record by/)).toBeVisible()
+  await walkTo(page, `/companies/${companyId}/owners`)
+  await expect(page.getByText('55 %', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Source of Ann Winter' }).first().click()
+  const source = page.getByRole('dialog', { name: 'Source of Ann Winter' })
+  await expect(source).toContainText(`Answered in “${name}”`)
+  const downloading = page.waitForEvent('download')
+  await source.getByRole('button', { name: 'Download shares.pdf' }).first().click()
+  expect((await downloading).suggestedFilename()).toBe('shares.pdf')
+})
 
 const bound = (change: Partial<Field> & { name: string }) => fieldOf({ required: true, ...change })
 const owners = {

@@ -66,7 +66,7 @@ async function act(page: Page, menu: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a survey is drafted, sent to a company and found in the list', { tag: '@once' }, async ({ page }) => {
+test('a survey is drafted, sent to a company and found in the list', async ({ page }) => {
   const template = await publishTemplate(page.request)
   const name = newName('Annual review')
   await openAs(page, people.admin, '/data-collections')
@@ -103,25 +103,21 @@ test('a survey is drafted, sent to a company and found in the list', { tag: '@on
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test(
-  'a survey that reaches no one, or has no published template, is not sent',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { slug, name } = await draftSurvey(page.request, 'Alpenrand Feinmechanik')
-    await openSurvey(page, slug)
-    await page.getByRole('button', { name: 'Send survey' }).click()
-    const panel = page.getByRole('dialog', { name: `Send ${name}` })
-    await expect(panel).toContainText('No company in the audience has someone who can answer.')
-    await expect(panel.getByRole('button', { name: 'Send survey' })).toHaveAttribute('aria-disabled', 'true')
-    await panel.getByRole('button', { name: 'Companies left out (1)' }).click()
-    await expect(panel).toContainText('Alpenrand Feinmechanik: No one in the company can answer.')
-    await panel.getByRole('link', { name: 'Edit survey' }).click()
-    await page.getByRole('combobox', { name: 'Template' }).fill('No such template')
-    await expect(page.getByText('No published template fits')).toBeVisible()
-  },
-)
+test('a survey that reaches no one, or has no published template, is not sent', async ({ page }) => {
+  const { slug, name } = await draftSurvey(page.request, 'Alpenrand Feinmechanik')
+  await openSurvey(page, slug)
+  await page.getByRole('button', { name: 'Send survey' }).click()
+  const panel = page.getByRole('dialog', { name: `Send ${name}` })
+  await expect(panel).toContainText('No company in the audience has someone who can answer.')
+  await expect(panel.getByRole('button', { name: 'Send survey' })).toHaveAttribute('aria-disabled', 'true')
+  await panel.getByRole('button', { name: 'Companies left out (1)' }).click()
+  await expect(panel).toContainText('Alpenrand Feinmechanik: No one in the company can answer.')
+  await panel.getByRole('link', { name: 'Edit survey' }).click()
+  await page.getByRole('combobox', { name: 'Template' }).fill('No such template')
+  await expect(page.getByText('No published template fits')).toBeVisible()
+})
 
-test('a draft is edited, and deleted', { tag: '@once' }, async ({ page }) => {
+test('a draft is edited, and deleted', async ({ page }) => {
   const { slug, name } = await draftSurvey(page.request)
   await openSurvey(page, slug)
   await act(page, 'More actions', 'Edit survey')
@@ -136,87 +132,77 @@ test('a draft is edited, and deleted', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-test(
-  'a company is reminded once a day, the survey recalled from it, and closed with a reason',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { survey } = await sendSurvey(page.request)
-    await openSurvey(page, survey.slug)
-    const menu = 'Actions for Northwind Trading'
-    await act(page, menu, 'Remind')
-    await expect(page.getByText('Northwind Trading reminded')).toBeVisible()
-    await act(page, menu, 'Remind')
-    await expect(page.getByText('The recipients were already reminded today.')).toBeVisible()
-    await act(page, menu, 'Recall…')
-    const dialog = page.getByRole('dialog', { name: 'Recall the survey from Northwind Trading?' })
-    await dialog.getByRole('button', { name: 'Recall' }).click()
-    await expect(dialog).toContainText('This field is required')
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent to the wrong company')
-    await dialog.getByRole('button', { name: 'Recall' }).click()
-    await expect(page.getByRole('region', { name: 'Companies' })).toContainText('Recalled')
-    await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    await expect(page.getByText('Reason: Sent to the wrong company')).toBeVisible()
-    await page.goBack()
-    await act(page, 'More actions', 'Close survey…')
-    const closing = page.getByRole('dialog', { name: `Close “${survey.name}”?` })
-    await closing.getByRole('textbox', { name: 'Reason' }).fill('The law changed')
-    await closing.getByRole('button', { name: 'Close survey' }).click()
-    await expect(page.getByText('This survey is closed: The law changed')).toBeVisible()
-  },
-)
+test('a company is reminded once a day, the survey recalled from it, and closed with a reason', async ({
+  page,
+}) => {
+  const { survey } = await sendSurvey(page.request)
+  await openSurvey(page, survey.slug)
+  const menu = 'Actions for Northwind Trading'
+  await act(page, menu, 'Remind')
+  await expect(page.getByText('Northwind Trading reminded')).toBeVisible()
+  await act(page, menu, 'Remind')
+  await expect(page.getByText('The recipients were already reminded today.')).toBeVisible()
+  await act(page, menu, 'Recall…')
+  const dialog = page.getByRole('dialog', { name: 'Recall the survey from Northwind Trading?' })
+  await dialog.getByRole('button', { name: 'Recall' }).click()
+  await expect(dialog).toContainText('This field is required')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent to the wrong company')
+  await dialog.getByRole('button', { name: 'Recall' }).click()
+  await expect(page.getByRole('region', { name: 'Companies' })).toContainText('Recalled')
+  await page.getByRole('link', { name: 'Northwind Trading' }).click()
+  await expect(page.getByText('Reason: Sent to the wrong company')).toBeVisible()
+  await page.goBack()
+  await act(page, 'More actions', 'Close survey…')
+  const closing = page.getByRole('dialog', { name: `Close “${survey.name}”?` })
+  await closing.getByRole('textbox', { name: 'Reason' }).fill('The law changed')
+  await closing.getByRole('button', { name: 'Close survey' }).click()
+  await expect(page.getByText('This survey is closed: The law changed')).toBeVisible()
+})
 
-test(
-  'a section is asked again, and the next review shows what changed',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { survey, id } = await sendSurvey(page.request)
-    await submit(page.request, id, { 'trading-name': ['Northwind', 0] })
-    await openAs(page, people.compliance, '/')
-    await page.getByRole('link', { name: 'Answers to review' }).click()
-    await page.getByRole('link', { name: 'Northwind Trading' }).first().click()
-    await walkTo(page, `/data-collections/assignment/${id}`)
-    await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText('Northwind')
-    await page
-      .getByRole('group', { name: 'Decision on Contacts' })
-      .getByRole('radio', { name: 'Ask again' })
-      .check()
-    const finish = page.getByRole('button', { name: 'Ask for changes to 1 section' })
-    await finish.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'needs attention' })).toContainText(
-      'What to change in Contacts: Say what to change.',
-    )
-    await page.getByRole('textbox', { name: 'What to change in Contacts' }).fill('Add an address.')
-    await page.getByRole('textbox', { name: 'Internal note' }).fill('Asked by phone, too.')
-    await finish.click()
-    await expect(page.getByText('Contacts: Add an address.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Internal notes' })).toContainText('Asked by phone, too.')
+test('a section is asked again, and the next review shows what changed', async ({ page }) => {
+  const { survey, id } = await sendSurvey(page.request)
+  await submit(page.request, id, { 'trading-name': ['Northwind', 0] })
+  await openAs(page, people.compliance, '/')
+  await page.getByRole('link', { name: 'Answers to review' }).click()
+  await page.getByRole('link', { name: 'Northwind Trading' }).first().click()
+  await walkTo(page, `/data-collections/assignment/${id}`)
+  await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText('Northwind')
+  await page
+    .getByRole('group', { name: 'Decision on Contacts' })
+    .getByRole('radio', { name: 'Ask again' })
+    .check()
+  const finish = page.getByRole('button', { name: 'Ask for changes to 1 section' })
+  await finish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'needs attention' })).toContainText(
+    'What to change in Contacts: Say what to change.',
+  )
+  await page.getByRole('textbox', { name: 'What to change in Contacts' }).fill('Add an address.')
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Asked by phone, too.')
+  await finish.click()
+  await expect(page.getByText('Contacts: Add an address.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Internal notes' })).toContainText('Asked by phone, too.')
 
-    await submit(page.request, id, { address: ['office@northwind.example', 0] })
-    await expect(page.getByRole('heading', { name: 'Changed since the last review' })).toBeVisible()
-    const contacts = page.getByRole('region', { name: 'Contacts' })
-    await expect(contacts).toContainText('office@northwind.example')
-    await expect(page.getByRole('region', { name: 'Company', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'All answers (2)' }).click()
-    await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText('Northwind')
-    await page.getByRole('button', { name: 'Accept answers' }).click()
-    await expect(page.getByText('Answers accepted')).toBeVisible()
-    await page.getByRole('link', { name: survey.name }).click()
-    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('1 of 1 company accepted')
-  },
-)
+  await submit(page.request, id, { address: ['office@northwind.example', 0] })
+  await expect(page.getByRole('heading', { name: 'Changed since the last review' })).toBeVisible()
+  const contacts = page.getByRole('region', { name: 'Contacts' })
+  await expect(contacts).toContainText('office@northwind.example')
+  await expect(page.getByRole('region', { name: 'Company', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'All answers (2)' }).click()
+  await expect(page.getByRole('region', { name: 'Company', exact: true })).toContainText('Northwind')
+  await page.getByRole('button', { name: 'Accept answers' }).click()
+  await expect(page.getByText('Answers accepted')).toBeVisible()
+  await page.getByRole('link', { name: survey.name }).click()
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('1 of 1 company accepted')
+})
 
-test(
-  'the search finds surveys for staff, and for a client their own answers',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { survey, id } = await sendSurvey(page.request)
-    await openAs(page, people.admin, `/search?q=${encodeURIComponent(survey.name)}`)
-    await page.getByRole('link', { name: survey.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: survey.name })).toBeVisible()
-    await openAs(page, people.owner, `/search?q=${encodeURIComponent(survey.name)}`)
-    await expect(page.getByRole('link', { name: survey.name })).toHaveAttribute(
-      'href',
-      `/data-collections/assignment/${id}`,
-    )
-  },
-)
+test('the search finds surveys for staff, and for a client their own answers', async ({ page }) => {
+  const { survey, id } = await sendSurvey(page.request)
+  await openAs(page, people.admin, `/search?q=${encodeURIComponent(survey.name)}`)
+  await page.getByRole('link', { name: survey.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: survey.name })).toBeVisible()
+  await openAs(page, people.owner, `/search?q=${encodeURIComponent(survey.name)}`)
+  await expect(page.getByRole('link', { name: survey.name })).toHaveAttribute(
+    'href',
+    `/data-collections/assignment/${id}`,
+  )
+})

@@ -54,69 +54,64 @@ test(
   },
 )
 
-test(
-  'an administrator follows each number to the list it counts, and acts as a company from the dashboard',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const companyName = newName('Acted As')
-    await registerPerson(request, { companyName })
-    await openAs(page, people.admin, '/')
-    await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(13)
-    const queues = page.getByRole('table', { name: /by party and days waiting/ })
-    await queues.scrollIntoViewIfNeeded()
+test('an administrator follows each number to the list it counts, and acts as a company from the dashboard', async ({
+  page,
+  request,
+}) => {
+  const companyName = newName('Acted As')
+  await registerPerson(request, { companyName })
+  await openAs(page, people.admin, '/')
+  await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(13)
+  const queues = page.getByRole('table', { name: /by party and days waiting/ })
+  await queues.scrollIntoViewIfNeeded()
 
-    const waiting = queues.getByRole('row', { name: /The registry/ }).getByRole('link', { name: /^[1-9]/ })
-    const count = (await waiting.first().innerText()).trim()
-    await waiting.first().focus()
-    await page.keyboard.press('Enter')
-    await expect(title(page)).toHaveText(`Projects${count}`)
-    await expect(page.getByRole('button', { name: /the registry/ }).first()).toBeVisible()
-    await page.goBack()
+  const waiting = queues.getByRole('row', { name: /The registry/ }).getByRole('link', { name: /^[1-9]/ })
+  const count = (await waiting.first().innerText()).trim()
+  await waiting.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(`Projects${count}`)
+  await expect(page.getByRole('button', { name: /the registry/ }).first()).toBeVisible()
+  await page.goBack()
 
-    const expired = part(page, 'Overdue').getByRole('link', { name: 'Companies with expired documents' })
-    const companies = (await expired.innerText()).replace(/\D/g, '')
-    await expired.click()
-    await expect(title(page)).toHaveText(`Companies${companies}`)
-    await expect(page.getByText(/Document expires by/)).toBeVisible()
-    await page.goBack()
+  const expired = part(page, 'Overdue').getByRole('link', { name: 'Companies with expired documents' })
+  const companies = (await expired.innerText()).replace(/\D/g, '')
+  await expired.click()
+  await expect(title(page)).toHaveText(`Companies${companies}`)
+  await expect(page.getByText(/Document expires by/)).toBeVisible()
+  await page.goBack()
 
-    await page.getByRole('button', { name: 'Act as a company' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('Looking at what they see')
-    await dialog.getByRole('button', { name: 'Act as a company' }).click()
-    await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByLabel('Company').fill(companyName)
-    await page.getByRole('option', { name: companyName }).click()
-    await dialog.getByRole('button', { name: `Act as ${companyName}` }).click()
-    await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText(companyName)
-    await expect(title(page)).toHaveText('Dashboard')
-    await expect(part(page, 'Overdue')).toHaveCount(0)
-  },
-)
+  await page.getByRole('button', { name: 'Act as a company' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Looking at what they see')
+  await dialog.getByRole('button', { name: 'Act as a company' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Company').fill(companyName)
+  await page.getByRole('option', { name: companyName }).click()
+  await dialog.getByRole('button', { name: `Act as ${companyName}` }).click()
+  await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText(companyName)
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(part(page, 'Overdue')).toHaveCount(0)
+})
 
-test(
-  'a content editor reviews a guide once the price of its service changes',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const service = await makeService(request, { title: newName('Seal'), opens: 'nothing', tasks: [] })
-    const name = newName('Guide to seals')
-    const post = await sendAs<{ slug: string; version: number }>(request, people.content, 'post', 'posts', {
-      ...{ kind: 'article', name, subtitle: '', content: '<p>A seal.</p>', video: '', picture: '' },
-      ...{ category: '', audience: 'staff', companyId: '', services: [service.slug] },
-    })
-    const path = `posts/${post.slug}/publication`
-    await sendAs(request, people.content, 'put', path, { version: post.version })
-    await changePrice(request, service, '77.00')
-    await openAs(page, people.content, '/')
-    await expect(title(page)).toHaveText('Dashboard')
-    await expect(part(page, 'Your tasks')).toContainText('Notifications to act on')
-    await expect(page.getByRole('region')).toHaveCount(1)
-    // It finds services, which they write.
-    await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
-    await walkTo(page, `/knowledge-base/${post.slug}`)
-    await expect(page.getByText(`The price of “${service.title}” changed.`)).toBeVisible()
-  },
-)
+test('a content editor reviews a guide once the price of its service changes', async ({ page, request }) => {
+  const service = await makeService(request, { title: newName('Seal'), opens: 'nothing', tasks: [] })
+  const name = newName('Guide to seals')
+  const post = await sendAs<{ slug: string; version: number }>(request, people.content, 'post', 'posts', {
+    ...{ kind: 'article', name, subtitle: '', content: '<p>A seal.</p>', video: '', picture: '' },
+    ...{ category: '', audience: 'staff', companyId: '', services: [service.slug] },
+  })
+  const path = `posts/${post.slug}/publication`
+  await sendAs(request, people.content, 'put', path, { version: post.version })
+  await changePrice(request, service, '77.00')
+  await openAs(page, people.content, '/')
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(part(page, 'Your tasks')).toContainText('Notifications to act on')
+  await expect(page.getByRole('region')).toHaveCount(1)
+  // It finds services, which they write.
+  await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
+  await walkTo(page, `/knowledge-base/${post.slug}`)
+  await expect(page.getByText(`The price of “${service.title}” changed.`)).toBeVisible()
+})
 
 /** Orders a service of the test's own by bank transfer; returns the service. */
 async function placeOrder(request: APIRequestContext, owner: Person, companyId: string): Promise<Made> {

@@ -6,7 +6,7 @@ import { walkTo } from '../walking.ts'
 
 const category = (page: Page, name: string) => page.getByRole('list', { name })
 
-test('an editor writes, publishes and orders questions', { tag: '@once' }, async ({ page }) => {
+test('an editor writes, publishes and orders questions', async ({ page }) => {
   const topic = newName('Topic')
   const [first, second] = [`First of ${topic}?`, `Second of ${topic}?`]
   await openAs(page, people.content, '/faq')

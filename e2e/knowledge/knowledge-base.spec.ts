@@ -12,55 +12,55 @@ const seal = Buffer.from(
   'base64',
 )
 
-test(
-  'staff draft a post, an editor publishes it, and a client finds it and asks us what it does not say',
-  { tag: '@once' },
-  async ({ page, another, request }) => {
-    const title = newName('Guide to seals')
-    await openAs(page, people.manager, '/knowledge-base')
-    await draftVideo(page, title)
-    await page.getByRole('button', { name: 'Submit for review' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
-    await expect(page.getByText('In review')).toBeVisible()
+test('staff draft a post, an editor publishes it, and a client finds it and asks us what it does not say', async ({
+  page,
+  another,
+  request,
+}) => {
+  const title = newName('Guide to seals')
+  await openAs(page, people.manager, '/knowledge-base')
+  await draftVideo(page, title)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('In review')).toBeVisible()
 
-    const editor = await another()
-    await openAs(editor, people.content, '/knowledge-base?review=submitted')
-    await editor.getByRole('link', { name: title }).click()
-    await expect(editor.getByText(/submitted this draft for review on/)).toBeVisible()
-    await expect(editor.getByText('A seal is rarely needed.').first()).toBeVisible()
-    await editor.getByRole('button', { name: 'Publish' }).click()
-    await editor.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(editor.getByText('Post published')).toBeVisible()
+  const editor = await another()
+  await openAs(editor, people.content, '/knowledge-base?review=submitted')
+  await editor.getByRole('link', { name: title }).click()
+  await expect(editor.getByText(/submitted this draft for review on/)).toBeVisible()
+  await expect(editor.getByText('A seal is rarely needed.').first()).toBeVisible()
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(editor.getByText('Post published')).toBeVisible()
 
-    const client = await another()
-    await openAs(client, people.owner, '/')
-    await client.getByRole('button', { name: 'Search the portal' }).click()
-    await client.getByRole('combobox', { name: 'Search records and actions' }).fill(title)
-    const found = client.getByRole('option', { name: title }).filter({ hasNotText: 'Search everything' })
-    await found.first().click()
-    await expect(client.getByText('A seal is rarely needed.')).toBeVisible()
-    const shown = client.getByRole('img', { name: 'An embossed seal' })
-    await expect(shown).toHaveJSProperty('naturalWidth', 1)
-    await expect(client.getByRole('complementary')).toContainText('A seal is rarely needed.')
-    const video = client.getByTitle(`Video: ${title}`)
-    await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
-    await expect(client.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-    await client.getByRole('button', { name: 'No', exact: true }).click()
-    await client.getByRole('dialog').getByLabel('What is missing or wrong').fill('The fee of a seal.')
-    await client.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-    await expect(client.getByText('You said that it did not help.')).toBeVisible()
-    await askAndAnswer(client, await another(), request, title)
+  const client = await another()
+  await openAs(client, people.owner, '/')
+  await client.getByRole('button', { name: 'Search the portal' }).click()
+  await client.getByRole('combobox', { name: 'Search records and actions' }).fill(title)
+  const found = client.getByRole('option', { name: title }).filter({ hasNotText: 'Search everything' })
+  await found.first().click()
+  await expect(client.getByText('A seal is rarely needed.')).toBeVisible()
+  const shown = client.getByRole('img', { name: 'An embossed seal' })
+  await expect(shown).toHaveJSProperty('naturalWidth', 1)
+  await expect(client.getByRole('complementary')).toContainText('A seal is rarely needed.')
+  const video = client.getByTitle(`Video: ${title}`)
+  await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  await expect(client.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await client.getByRole('button', { name: 'No', exact: true }).click()
+  await client.getByRole('dialog').getByLabel('What is missing or wrong').fill('The fee of a seal.')
+  await client.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(client.getByText('You said that it did not help.')).toBeVisible()
+  await askAndAnswer(client, await another(), request, title)
 
-    await expect(editor.getByText('The fee of a seal.')).toBeVisible()
-    await editor.getByRole('button', { name: 'More actions' }).click()
-    await editor.getByRole('menuitem', { name: 'Archive…' }).click()
-    await editor.getByRole('dialog').getByLabel('Reason').fill('No longer true')
-    await editor.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await expect(editor.getByText('Post archived')).toBeVisible()
-    await walkTo(editor, '/knowledge-base/archive')
-    await expect(editor.getByRole('link', { name: title })).toBeVisible()
-  },
-)
+  await expect(editor.getByText('The fee of a seal.')).toBeVisible()
+  await editor.getByRole('button', { name: 'More actions' }).click()
+  await editor.getByRole('menuitem', { name: 'Archive…' }).click()
+  await editor.getByRole('dialog').getByLabel('Reason').fill('No longer true')
+  await editor.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(editor.getByText('Post archived')).toBeVisible()
+  await walkTo(editor, '/knowledge-base/archive')
+  await expect(editor.getByRole('link', { name: title })).toBeVisible()
+})
 
 /** Writes a post with a video, a note and a picture, whose draft survives the tab, and saves it. */
 async function draftVideo(page: Page, title: string): Promise<void> {
@@ -93,48 +93,47 @@ async function draftVideo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 }
 
-test(
-  'an editor looks over a guide that is due, changes it, and brings an earlier version back',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const name = newName('Guide to fees')
-    const slug = await publishPost(request, { name, content: '<p>The first text.</p>' })
-    const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
-    await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
-    await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByText('Review due by')).toBeVisible()
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-    await dialog.getByRole('button', { name: 'Mark as reviewed' }).click()
-    await expect(page.getByText('Post reviewed')).toBeVisible()
-    await expect(page.getByText('Review due by')).toHaveCount(0)
+test('an editor looks over a guide that is due, changes it, and brings an earlier version back', async ({
+  page,
+  request,
+}) => {
+  const name = newName('Guide to fees')
+  const slug = await publishPost(request, { name, content: '<p>The first text.</p>' })
+  const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
+  await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
+  await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('Review due by')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Post reviewed')).toBeVisible()
+  await expect(page.getByText('Review due by')).toHaveCount(0)
 
-    const publish = async () => {
-      await page.getByRole('button', { name: 'Publish' }).click()
-      await dialog.getByRole('button', { name: 'Publish' }).click()
-      await expect(dialog).toHaveCount(0)
-    }
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('textbox', { name: 'Text' }).fill('The second text.')
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('Readers see the published version.')).toBeVisible()
-    await expect(page.getByText('The first text.')).toBeVisible()
-    await publish()
-    await expect(page.getByText('The second text.')).toBeVisible()
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Versions' }).click()
-    await expect(dialog).toContainText('Text differs from the draft')
-    await dialog.getByRole('button', { name: 'Show changes since version 1' }).click()
-    await expect(dialog.locator('del')).toHaveText('first')
-    await expect(dialog.locator('ins')).toHaveText('second')
-    await dialog.getByRole('button', { name: 'Restore version 1' }).click()
-    await publish()
-    await expect(page.getByText('The first text.')).toBeVisible()
-  },
-)
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('The second text.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Readers see the published version.')).toBeVisible()
+  await expect(page.getByText('The first text.')).toBeVisible()
+  await publish()
+  await expect(page.getByText('The second text.')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  await expect(dialog).toContainText('Text differs from the draft')
+  await dialog.getByRole('button', { name: 'Show changes since version 1' }).click()
+  await expect(dialog.locator('del')).toHaveText('first')
+  await expect(dialog.locator('ins')).toHaveText('second')
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await publish()
+  await expect(page.getByText('The first text.')).toBeVisible()
+})
 
-test('a writer sees what readers read and searched for in vain', { tag: '@once' }, async ({ page }) => {
+test('a writer sees what readers read and searched for in vain', async ({ page }) => {
   await openAs(page, people.content, '/knowledge-base')
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page.getByRole('region', { name: 'Most read' })).toContainText('How your mail is handled')
@@ -149,49 +148,45 @@ test('a writer sees what readers read and searched for in vain', { tag: '@once' 
   await expect(missed).toContainText('electronic signature')
 })
 
-test(
-  'nothing in a pasted or stored text runs, loads or leaves its place',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const stored = await sendAs<{ slug: string }>(request, people.content, 'post', 'posts', {
-      ...{
-        kind: 'article',
-        name: newName('Hostile'),
-        subtitle: '',
-        content: hostile,
-        video: '',
-        picture: '',
-      },
-      ...{ category: '', audience: 'staff', companyId: '' },
-    })
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(sent.url()))
-    const expectHarmless = async () => {
-      expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-      expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
-    }
-    await openAs(page, people.content, '/knowledge-base/create-new-content')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newName('Pasted'))
-    const editor = page.getByRole('textbox', { name: 'Text' })
-    for (const html of [pastes.hostile, pastes.docs, pastes.word]) await paste(editor, html)
-    await expectPasted(editor)
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('This post is a draft.')).toBeVisible()
-    const article = page.getByRole('article')
-    await expectPasted(article)
-    await expectHarmless()
+test('nothing in a pasted or stored text runs, loads or leaves its place', async ({ page, request }) => {
+  const stored = await sendAs<{ slug: string }>(request, people.content, 'post', 'posts', {
+    ...{
+      kind: 'article',
+      name: newName('Hostile'),
+      subtitle: '',
+      content: hostile,
+      video: '',
+      picture: '',
+    },
+    ...{ category: '', audience: 'staff', companyId: '' },
+  })
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  const expectHarmless = async () => {
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  }
+  await openAs(page, people.content, '/knowledge-base/create-new-content')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newName('Pasted'))
+  const editor = page.getByRole('textbox', { name: 'Text' })
+  for (const html of [pastes.hostile, pastes.docs, pastes.word]) await paste(editor, html)
+  await expectPasted(editor)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('This post is a draft.')).toBeVisible()
+  const article = page.getByRole('article')
+  await expectPasted(article)
+  await expectHarmless()
 
-    await page.goto(`/knowledge-base/${stored.slug}`)
-    await expect(article).toContainText('Harmless words')
-    await article.getByText('a link').click()
-    for (const element of [
-      ...['script', 'svg', 'iframe', 'style', 'img'],
-      ...['[href]', '[style]', '[onclick]', '[background]'],
-    ])
-      await expect(article.locator(element), element).toHaveCount(0)
-    await expectHarmless()
-  },
-)
+  await page.goto(`/knowledge-base/${stored.slug}`)
+  await expect(article).toContainText('Harmless words')
+  await article.getByText('a link').click()
+  for (const element of [
+    ...['script', 'svg', 'iframe', 'style', 'img'],
+    ...['[href]', '[style]', '[onclick]', '[background]'],
+  ])
+    await expect(article.locator(element), element).toHaveCount(0)
+  await expectHarmless()
+})
 
 const hostile = `<p style="position:fixed" onclick="window.hit=1">Harmless words</p>
   <img src="https://evil.example/a.png" onerror="window.hit=1"><svg onload="window.hit=1"></svg>

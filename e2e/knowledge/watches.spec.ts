@@ -59,78 +59,77 @@ async function typeAddress(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(LAW[1]!)
 }
 
-test(
-  'a law changes overnight, the right company is notified and acknowledges it, and its task is done',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    test.skip(!GAZETTE_PORT || !DATABASE_URL, 'needs GAZETTE_PORT and DATABASE_URL')
-    const title = newName('Registers Act')
-    await using gazette = await startGazette()
-    const address = gazette.publish('/registers-act', LAW)
-    await openAs(page, people.admin, WATCHES)
-    await page.getByRole('link', { name: 'Watch a text' }).click()
-    const path = await watchText(page, title, address)
-    gazette.publish('/registers-act', CHANGED)
-    await passNight(path)
-    const redline = page.getByRole('region', { name: 'What changed' })
-    // The portal fetches the text and reads it in a thread.
-    await expect(redline.locator('del')).toHaveText('30', { timeout: 60_000 })
-    await expect(redline.locator('ins').first()).toHaveText('14')
-    await page.keyboard.press('n')
-    await page.keyboard.press('n')
-    await expect(redline.getByText('2 of 2')).toBeVisible()
+test('a law changes overnight, the right company is notified and acknowledges it, and its task is done', async ({
+  page,
+  another,
+}) => {
+  test.skip(!GAZETTE_PORT || !DATABASE_URL, 'needs GAZETTE_PORT and DATABASE_URL')
+  const title = newName('Registers Act')
+  await using gazette = await startGazette()
+  const address = gazette.publish('/registers-act', LAW)
+  await openAs(page, people.admin, WATCHES)
+  await page.getByRole('link', { name: 'Watch a text' }).click()
+  const path = await watchText(page, title, address)
+  gazette.publish('/registers-act', CHANGED)
+  await passNight(path)
+  const redline = page.getByRole('region', { name: 'What changed' })
+  // The portal fetches the text and reads it in a thread.
+  await expect(redline.locator('del')).toHaveText('30', { timeout: 60_000 })
+  await expect(redline.locator('ins').first()).toHaveText('14')
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  await expect(redline.getByText('2 of 2')).toBeVisible()
 
-    await act(page, 'Describe change…')
-    await page.getByRole('textbox', { name: 'Summary' }).fill('Filing is due within 14 days.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Assess companies' }).click()
-    await page.getByRole('searchbox', { name: 'Find a company' }).fill(COMPANY)
-    await page.getByRole('button', { name: `Assess ${COMPANY}` }).click()
-    await page
-      .getByRole('textbox', { name: 'What it means for the company' })
-      .fill('File your register sooner.')
-    await page.getByRole('textbox', { name: 'Internal note' }).fill('Slow payer.')
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByText('Confirmed').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Publish…' }).click()
-    const publishing = dialog(page, /^Publish to 1 company/)
-    await expect(publishing).toContainText(`${COMPANY}: notifies`)
-    await publishing.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await act(page, 'Describe change…')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Filing is due within 14 days.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Assess companies' }).click()
+  await page.getByRole('searchbox', { name: 'Find a company' }).fill(COMPANY)
+  await page.getByRole('button', { name: `Assess ${COMPANY}` }).click()
+  await page
+    .getByRole('textbox', { name: 'What it means for the company' })
+    .fill('File your register sooner.')
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Slow payer.')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const publishing = dialog(page, /^Publish to 1 company/)
+  await expect(publishing).toContainText(`${COMPANY}: notifies`)
+  await publishing.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Obligations' }).click()
-    await page.getByRole('button', { name: 'Link obligation' }).first().click()
-    await page.getByRole('textbox', { name: 'Obligation in words' }).fill('File within 14 days')
-    await dialog(page, 'Link obligation').getByRole('button', { name: 'Link obligation' }).click()
-    await page.getByRole('button', { name: `Open project for ${COMPANY}` }).click()
-    await dialog(page, 'Open project').getByRole('button', { name: 'Open project' }).click()
-    await expect(page).toHaveURL(/\/projects\//)
-    const project = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Obligations' }).click()
+  await page.getByRole('button', { name: 'Link obligation' }).first().click()
+  await page.getByRole('textbox', { name: 'Obligation in words' }).fill('File within 14 days')
+  await dialog(page, 'Link obligation').getByRole('button', { name: 'Link obligation' }).click()
+  await page.getByRole('button', { name: `Open project for ${COMPANY}` }).click()
+  await dialog(page, 'Open project').getByRole('button', { name: 'Open project' }).click()
+  await expect(page).toHaveURL(/\/projects\//)
+  const project = new URL(page.url()).pathname
 
-    const phone = await another(PHONE)
-    const notice = `Acknowledge a change: ${title}`
-    await openAs(phone, people.owner, NOTICES)
-    await phone.getByRole('link', { name: notice }).click()
-    await expect(phone.getByText('File your register sooner.')).toBeVisible()
-    await expect(phone.getByText('Slow payer.')).toBeHidden()
-    await expect(phone.locator('ins').first()).toHaveText('14')
-    await expect(phone.getByRole('list', { name: 'Guides' }).getByRole('link', { name: GUIDE })).toBeVisible()
+  const phone = await another(PHONE)
+  const notice = `Acknowledge a change: ${title}`
+  await openAs(phone, people.owner, NOTICES)
+  await phone.getByRole('link', { name: notice }).click()
+  await expect(phone.getByText('File your register sooner.')).toBeVisible()
+  await expect(phone.getByText('Slow payer.')).toBeHidden()
+  await expect(phone.locator('ins').first()).toHaveText('14')
+  await expect(phone.getByRole('list', { name: 'Guides' }).getByRole('link', { name: GUIDE })).toBeVisible()
 
-    await phone.getByRole('button', { name: 'Acknowledge' }).click()
-    await expect(phone.getByText('Acknowledged by')).toBeVisible()
-    await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.getByRole('checkbox', { name: /^File within 14 days/ }).click()
-    await walkTo(phone, project)
-    await expect(phone.getByRole('checkbox', { name: /^File within 14 days/ })).toBeChecked()
+  await phone.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(phone.getByText('Acknowledged by')).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('checkbox', { name: /^File within 14 days/ }).click()
+  await walkTo(phone, project)
+  await expect(phone.getByRole('checkbox', { name: /^File within 14 days/ })).toBeChecked()
 
-    await walkTo(page, `${path}/obligations`)
-    const obligation = page.getByRole('list', { name: 'File within 14 days' })
-    await expect(obligation.getByText('Acknowledged', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'File within 14 days' }).locator('..')).toContainText('done')
-  },
-)
+  await walkTo(page, `${path}/obligations`)
+  const obligation = page.getByRole('list', { name: 'File within 14 days' })
+  await expect(obligation.getByText('Acknowledged', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'File within 14 days' }).locator('..')).toContainText('done')
+})
 
-test('a form without an address and the same text again are refused', { tag: '@once' }, async ({ page }) => {
+test('a form without an address and the same text again are refused', async ({ page }) => {
   const title = newName('Fees Act')
   await openAs(page, people.compliance, WATCHES)
   await page.getByRole('link', { name: 'Watch a text' }).click()

@@ -25,7 +25,7 @@ async function clientCompany(request: APIRequestContext): Promise<string> {
   return memberships[0]!.companyId
 }
 
-test('staff add addresses in two countries, each with its own fields @once', async ({ page, request }) => {
+test('staff add addresses in two countries, each with its own fields', async ({ page, request }) => {
   const company = await newCompany(request)
   const name = newName('Mill')
   await openAs(page, people.operations, ADDRESSES)
@@ -58,7 +58,7 @@ test('staff add addresses in two countries, each with its own fields @once', asy
   await expect(page.getByText('12 Mill Lane, Cupertino, CA 95014, United States').first()).toBeVisible()
 })
 
-test('a company gets no place at full premises, nor one without an order or a reason @once', async ({
+test('a company gets no place at full premises, nor one without an order or a reason', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('a company gets no place at full premises, nor one without an order or a re
   await expect(row.getByText('1 of 2 places taken')).toBeVisible()
 })
 
-test('operations registers a letter from the address it reached @once', async ({ page, request }) => {
+test('operations registers a letter from the address it reached', async ({ page, request }) => {
   const company = await newCompany(request)
   const { id } = await newOffice(request, company.id, (await newPremises(request)).id)
   const sender = newName('Land Registry')
@@ -123,7 +123,7 @@ test('an owner gets a letter of proof on a phone', { tag: '@phone' }, async ({ p
   expect((await downloading).suggestedFilename()).toMatch(/^PA-\d{6}-[A-Z2-9]{6}\.pdf$/)
 })
 
-test('a client requests an address, and staff complete it with its signed form @once', async ({
+test('a client requests an address, and staff complete it with its signed form', async ({
   page,
   another,
   request,

@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('operations sets a deadline aside with a reason', { tag: '@once' }, async ({ page, request }) => {
+test('operations sets a deadline aside with a reason', async ({ page, request }) => {
   const text = `Offer ${Date.now()}. Book by ${written}.`
   await openAs(page, people.operations, await letter(request, newName('Trade Fair'), { text }))
   const deadline = page.getByRole('listitem', { name: shown })

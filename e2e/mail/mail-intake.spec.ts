@@ -68,7 +68,7 @@ async function mailOf(request: APIRequestContext, email: string): Promise<Map<st
   return new Map(items.map(({ id, sender }) => [sender, `${MAIL}/${id}`]))
 }
 
-test.describe('a day of mail @once', () => {
+test.describe('a day of mail', () => {
   test.describe.configure({ mode: 'serial' })
   const mark = newName('Insurer')
   const senders = Array.from({ length: 8 }, (_, index) => `${mark} ${index + 1}`)
@@ -180,7 +180,7 @@ test.describe('a day of mail @once', () => {
   })
 })
 
-test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first @once', async ({
+test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first', async ({
   page,
 }) => {
   test.slow()
@@ -239,42 +239,41 @@ async function fileLetter(page: Page, sender: string): Promise<void> {
   await form(page).getByRole('button', { name: 'File letter' }).click()
 }
 
-test(
-  'a filing is undone, and a label of the letter filed again leads to its item',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    test.slow()
-    const sender = newName('Label Insurer')
-    await fileLetter(page, sender)
-    const filed = page.getByRole('list', { name: 'Filed just now' }).getByRole('listitem')
-    await filed.filter({ hasText: sender }).getByRole('button', { name: 'Undo filing' }).click()
-    await expect(page.getByText('Filing undone. The letter is back in the queue.')).toBeVisible()
-    await expect(filed.filter({ hasText: sender })).toHaveCount(0)
-    await letters(page).filter({ hasText: sender }).getByRole('button').click()
-    await form(page).getByRole('button', { name: 'File letter' }).click()
-    await filed.filter({ hasText: sender }).getByRole('link').click()
-    await expect(heading(page, sender)).toBeVisible()
+test('a filing is undone, and a label of the letter filed again leads to its item', async ({
+  page,
+  another,
+}) => {
+  test.slow()
+  const sender = newName('Label Insurer')
+  await fileLetter(page, sender)
+  const filed = page.getByRole('list', { name: 'Filed just now' }).getByRole('listitem')
+  await filed.filter({ hasText: sender }).getByRole('button', { name: 'Undo filing' }).click()
+  await expect(page.getByText('Filing undone. The letter is back in the queue.')).toBeVisible()
+  await expect(filed.filter({ hasText: sender })).toHaveCount(0)
+  await letters(page).filter({ hasText: sender }).getByRole('button').click()
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+  await filed.filter({ hasText: sender }).getByRole('link').click()
+  await expect(heading(page, sender)).toBeVisible()
 
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: /Change place on the shelf/ }).click()
-    await page.getByRole('textbox', { name: 'Place' }).fill('A-12')
-    await page.getByRole('button', { name: 'Save place' }).click()
-    await expect(page.getByText('Put on the shelf, Operations')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /Change place on the shelf/ }).click()
+  await page.getByRole('textbox', { name: 'Place' }).fill('A-12')
+  await page.getByRole('button', { name: 'Save place' }).click()
+  await expect(page.getByText('Put on the shelf, Operations')).toBeVisible()
 
-    await page.getByRole('button', { name: 'More actions' }).click()
-    const printed = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Print label' }).click()
-    const label = await printed
-    expect(label.suggestedFilename()).toMatch(/^M-\d{6}\.pdf$/)
-    const [, address] = /\/URI \((.+?)\)/.exec(readFileSync(await label.path(), 'latin1'))!
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const printed = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Print label' }).click()
+  const label = await printed
+  expect(label.suggestedFilename()).toMatch(/^M-\d{6}\.pdf$/)
+  const [, address] = /\/URI \((.+?)\)/.exec(readFileSync(await label.path(), 'latin1'))!
 
-    const phone = await another()
-    await phone.goto(address!)
-    await expect(phone.getByRole('textbox', { name: 'Password' })).toBeVisible()
-    const path = new URL(address!).pathname
-    await openAs(page, people.operations, path)
-    await expect(heading(page, sender)).toBeVisible()
-    await openAs(page, people.stranger, path)
-    await expect(heading(page, 'Mail not found')).toBeVisible()
-  },
-)
+  const phone = await another()
+  await phone.goto(address!)
+  await expect(phone.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  const path = new URL(address!).pathname
+  await openAs(page, people.operations, path)
+  await expect(heading(page, sender)).toBeVisible()
+  await openAs(page, people.stranger, path)
+  await expect(heading(page, 'Mail not found')).toBeVisible()
+})

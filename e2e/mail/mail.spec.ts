@@ -13,52 +13,51 @@ async function largeScan() {
   return { name: 'jbig2.pdf', mimeType: 'application/pdf', buffer }
 }
 
-test(
-  'operations registers a letter, and the company finds its words on the page',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    // Scans are read one at a time, also those of other tests.
-    test.slow()
-    const sender = newName('Harbour Insurance')
-    const word = `premium${Date.now()}`
-    await openAs(page, people.operations, MAIL)
-    await page.getByRole('link', { name: 'Register mail' }).click()
-    await describeMail(page, sender)
-    const input = page.locator('input[type=file]')
-    const damaged = { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(600_000, 'x') }
-    await input.setInputFiles([damaged])
-    await expect(
-      page.getByText('damaged.pdf is damaged or needs a password. Choose another file.'),
-    ).toBeVisible()
-    // The pages of a PDF that is too large become pictures.
-    await input.setInputFiles([await largeScan()])
-    const chosen = page.getByRole('list', { name: 'Chosen files' })
-    await expect(chosen.getByText('jbig2, page 1.jpg')).toBeVisible({ timeout: 30_000 })
-    // A second choice adds to the first.
-    const other = { name: 'other.pdf', mimeType: 'application/pdf', buffer: pdf }
-    await input.setInputFiles([other, scan(`Your ${word} is due`)])
-    await chosen.getByRole('button', { name: 'Remove other.pdf' }).click()
-    await expect(chosen.getByRole('listitem')).toHaveText([/^jbig2, page 1\.jpg, \d+ KB$/, /^letter\.pdf/])
-    await page.getByRole('button', { name: 'Register mail' }).click()
-    await expect(heading(page, sender)).toBeVisible()
-    const address = new URL(page.url()).pathname
+test('operations registers a letter, and the company finds its words on the page', async ({
+  page,
+  another,
+}) => {
+  // Scans are read one at a time, also those of other tests.
+  test.slow()
+  const sender = newName('Harbour Insurance')
+  const word = `premium${Date.now()}`
+  await openAs(page, people.operations, MAIL)
+  await page.getByRole('link', { name: 'Register mail' }).click()
+  await describeMail(page, sender)
+  const input = page.locator('input[type=file]')
+  const damaged = { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(600_000, 'x') }
+  await input.setInputFiles([damaged])
+  await expect(
+    page.getByText('damaged.pdf is damaged or needs a password. Choose another file.'),
+  ).toBeVisible()
+  // The pages of a PDF that is too large become pictures.
+  await input.setInputFiles([await largeScan()])
+  const chosen = page.getByRole('list', { name: 'Chosen files' })
+  await expect(chosen.getByText('jbig2, page 1.jpg')).toBeVisible({ timeout: 30_000 })
+  // A second choice adds to the first.
+  const other = { name: 'other.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await input.setInputFiles([other, scan(`Your ${word} is due`)])
+  await chosen.getByRole('button', { name: 'Remove other.pdf' }).click()
+  await expect(chosen.getByRole('listitem')).toHaveText([/^jbig2, page 1\.jpg, \d+ KB$/, /^letter\.pdf/])
+  await page.getByRole('button', { name: 'Register mail' }).click()
+  await expect(heading(page, sender)).toBeVisible()
+  const address = new URL(page.url()).pathname
 
-    const client = await another()
-    await openAs(client, people.owner, MAIL)
-    await client.getByRole('searchbox', { name: 'Find a sender or words of the text' }).fill(word)
-    await client.getByRole('link', { name: sender }).click({ timeout: 90_000 })
-    await expect(client).toHaveURL(new RegExp(address))
-    const matches = client.getByRole('status').filter({ hasText: '1 match' })
-    for (const words of [word, 'Tarzana']) {
-      await client.getByRole('searchbox', { name: 'Find in this letter' }).fill(words)
-      await expect(matches).toBeVisible({ timeout: 90_000 })
-    }
-    await expect(client.getByRole('img', { name: 'Scan of page 1' })).toHaveCount(2)
-    await client.getByRole('button', { name: 'More actions' }).click()
-    await client.getByRole('menuitem', { name: 'Archive' }).click()
-    await expect(client.getByRole('heading', { name: 'Chain of custody' })).toBeVisible()
-  },
-)
+  const client = await another()
+  await openAs(client, people.owner, MAIL)
+  await client.getByRole('searchbox', { name: 'Find a sender or words of the text' }).fill(word)
+  await client.getByRole('link', { name: sender }).click({ timeout: 90_000 })
+  await expect(client).toHaveURL(new RegExp(address))
+  const matches = client.getByRole('status').filter({ hasText: '1 match' })
+  for (const words of [word, 'Tarzana']) {
+    await client.getByRole('searchbox', { name: 'Find in this letter' }).fill(words)
+    await expect(matches).toBeVisible({ timeout: 90_000 })
+  }
+  await expect(client.getByRole('img', { name: 'Scan of page 1' })).toHaveCount(2)
+  await client.getByRole('button', { name: 'More actions' }).click()
+  await client.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(client.getByRole('heading', { name: 'Chain of custody' })).toBeVisible()
+})
 
 test(
   'operations mark statutory mail, and an owner acknowledges it on a phone',
@@ -85,42 +84,42 @@ test(
   },
 )
 
-test(
-  'a company reports a wrong letter, operations moves it, and the company loses it',
-  { tag: '@once' },
-  async ({ page, another, request }) => {
-    const sender = newName('Wrong letter')
-    const address = await letter(request, sender)
-    const client = await another(PHONE)
-    await openAs(client, people.owner, address)
-    await expect(heading(client, sender)).toBeVisible()
-    await client.getByRole('button', { name: 'More actions' }).click()
-    await client.getByRole('menuitem', { name: /Report a problem/ }).click()
-    await client.getByRole('combobox', { name: 'Problem' }).selectOption('For another company')
-    await client.getByRole('button', { name: 'Report problem' }).click()
-    await expect(client.getByText(/^Reported: this item is for another company. We check it/)).toBeVisible()
+test('a company reports a wrong letter, operations moves it, and the company loses it', async ({
+  page,
+  another,
+  request,
+}) => {
+  const sender = newName('Wrong letter')
+  const address = await letter(request, sender)
+  const client = await another(PHONE)
+  await openAs(client, people.owner, address)
+  await expect(heading(client, sender)).toBeVisible()
+  await client.getByRole('button', { name: 'More actions' }).click()
+  await client.getByRole('menuitem', { name: /Report a problem/ }).click()
+  await client.getByRole('combobox', { name: 'Problem' }).selectOption('For another company')
+  await client.getByRole('button', { name: 'Report problem' }).click()
+  await expect(client.getByText(/^Reported: this item is for another company. We check it/)).toBeVisible()
 
-    await openAs(page, people.operations, address)
-    await expect(page.getByText(/Move it to the right company/)).toBeVisible()
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: /Add a scan/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Add a scan' })
-    const file = { name: 'envelope.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
-    await panel.getByLabel('Scan').last().setInputFiles(file)
-    // It is made smaller first.
-    await expect(panel.getByText(/^envelope.jpg/)).toBeVisible({ timeout: 30_000 })
-    await panel.getByRole('button', { name: 'Add scan' }).click()
-    await expect(page.getByRole('button', { name: 'Download envelope.jpg' })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Move to another company' }).click()
-    await page.getByRole('combobox', { name: 'Company' }).fill('Harbour Shipping')
-    await page.getByRole('option', { name: 'Harbour Shipping' }).click()
-    await page.getByRole('button', { name: 'Move mail' }).click()
-    await expect(page.getByRole('link', { name: 'Harbour Shipping' })).toBeVisible()
-    await expect(heading(client, 'Mail not found')).toBeVisible()
-  },
-)
+  await openAs(page, people.operations, address)
+  await expect(page.getByText(/Move it to the right company/)).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /Add a scan/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Add a scan' })
+  const file = { name: 'envelope.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+  await panel.getByLabel('Scan').last().setInputFiles(file)
+  // It is made smaller first.
+  await expect(panel.getByText(/^envelope.jpg/)).toBeVisible({ timeout: 30_000 })
+  await panel.getByRole('button', { name: 'Add scan' }).click()
+  await expect(page.getByRole('button', { name: 'Download envelope.jpg' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Move to another company' }).click()
+  await page.getByRole('combobox', { name: 'Company' }).fill('Harbour Shipping')
+  await page.getByRole('option', { name: 'Harbour Shipping' }).click()
+  await page.getByRole('button', { name: 'Move mail' }).click()
+  await expect(page.getByRole('link', { name: 'Harbour Shipping' })).toBeVisible()
+  await expect(heading(client, 'Mail not found')).toBeVisible()
+})
 
-test('an administrator changes the rules for statutory mail', { tag: '@once' }, async ({ page }) => {
+test('an administrator changes the rules for statutory mail', async ({ page }) => {
   await openAs(page, people.admin, MAIL)
   await page.getByRole('link', { name: 'Statutory mail' }).click()
   await page.getByRole('button', { name: 'Add rule' }).click()

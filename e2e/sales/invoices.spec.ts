@@ -102,40 +102,39 @@ test(
   },
 )
 
-test(
-  'an amount that is not exact is decided about by a person, and a file that cannot be read brings nothing',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const order = await placeOrder(request, 1)
-    await openAs(page, people.admin, '/payments')
-    await importStatement(
-      page,
-      Buffer.from('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;much;EUR'),
-      'a.csv',
-    )
-    await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
-    await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
-    await expect(entry(page, order.reference)).toContainText('Possible match: its reference')
-    await entry(page, order.reference)
-      .getByRole('button', { name: `Match with ${order.number}` })
-      .click()
-    await walkTo(page, '/payments?state=review')
-    const mine = entry(page, order.reference)
-    await expect(mine).toContainText('Received EUR 120.00; the order total is EUR 123.00.')
-    await mine.getByRole('button', { name: /^Accept/ }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('Fees of the bank')
-    await dialog.getByRole('button', { name: 'Accept amount' }).click()
-    // Behind an open dialog nothing has a role, so the entry would count as hidden.
-    await expect(dialog).toBeHidden()
-    await expect(mine).toBeHidden()
-    const admin = await tokensOf(people.admin)
-    const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
-    expect(paid.paid).toBe('120.00')
-  },
-)
+test('an amount that is not exact is decided about by a person, and a file that cannot be read brings nothing', async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request, 1)
+  await openAs(page, people.admin, '/payments')
+  await importStatement(
+    page,
+    Buffer.from('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;much;EUR'),
+    'a.csv',
+  )
+  await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
+  await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
+  await expect(entry(page, order.reference)).toContainText('Possible match: its reference')
+  await entry(page, order.reference)
+    .getByRole('button', { name: `Match with ${order.number}` })
+    .click()
+  await walkTo(page, '/payments?state=review')
+  const mine = entry(page, order.reference)
+  await expect(mine).toContainText('Received EUR 120.00; the order total is EUR 123.00.')
+  await mine.getByRole('button', { name: /^Accept/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Fees of the bank')
+  await dialog.getByRole('button', { name: 'Accept amount' }).click()
+  // Behind an open dialog nothing has a role, so the entry would count as hidden.
+  await expect(dialog).toBeHidden()
+  await expect(mine).toBeHidden()
+  const admin = await tokensOf(people.admin)
+  const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
+  expect(paid.paid).toBe('120.00')
+})
 
-test('an administrator takes an invoice back in part', { tag: '@once' }, async ({ page, request }) => {
+test('an administrator takes an invoice back in part', async ({ page, request }) => {
   const order = await placeOrder(request, 3)
   await payOrder(request, order)
   const admin = await tokensOf(people.admin)
@@ -163,79 +162,73 @@ test('an administrator takes an invoice back in part', { tag: '@once' }, async (
   await expect(page.getByText('Partly credited')).toBeVisible()
 })
 
-test(
-  'an administrator corrects the details of the seller beside a colleague',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, people.admin, '/invoices')
-    await expect(heading(page, 'Invoices')).toBeVisible()
-    await page.getByRole('link', { name: 'Seller details' }).click()
-    await expect(page.getByLabel('Name')).toHaveValue('Domicile Corporate Services Ltd')
-    const iban = page.getByLabel('IBAN')
-    const before = await iban.inputValue()
-    await iban.fill('IE00 0000 0000 0000 0000 00')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Enter a valid IBAN. The check digits don’t match.').first()).toBeVisible()
-    await iban.fill(before.toLowerCase())
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved. It applies to new documents.')).toBeVisible()
+test('an administrator corrects the details of the seller beside a colleague', async ({ page }) => {
+  await openAs(page, people.admin, '/invoices')
+  await expect(heading(page, 'Invoices')).toBeVisible()
+  await page.getByRole('link', { name: 'Seller details' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Domicile Corporate Services Ltd')
+  const iban = page.getByLabel('IBAN')
+  const before = await iban.inputValue()
+  await iban.fill('IE00 0000 0000 0000 0000 00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a valid IBAN. The check digits don’t match.').first()).toBeVisible()
+  await iban.fill(before.toLowerCase())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It applies to new documents.')).toBeVisible()
 
-    // Meanwhile a colleague names another bank.
-    const bank = page.getByLabel('Bank', { exact: true })
-    const usual = await bank.inputValue()
-    await bank.fill('My Bank')
-    const admin = await tokensOf(people.admin)
-    const seller = await buying<object>(page.request, admin, 'GET /api/purchase/seller')
-    await buying(page.request, admin, 'PUT /api/purchase/seller', { ...seller, bankName: 'Their Bank' })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const choice = page.getByRole('group', { name: 'Bank' })
-    await expect(choice).toContainText('Theirs: Their Bank')
-    await choice.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(bank).toHaveValue('Their Bank')
-    await bank.fill(usual)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    // The choice goes once it is saved.
-    await expect(choice).toBeHidden()
-    await expect(bank).toHaveValue(usual)
-  },
-)
+  // Meanwhile a colleague names another bank.
+  const bank = page.getByLabel('Bank', { exact: true })
+  const usual = await bank.inputValue()
+  await bank.fill('My Bank')
+  const admin = await tokensOf(people.admin)
+  const seller = await buying<object>(page.request, admin, 'GET /api/purchase/seller')
+  await buying(page.request, admin, 'PUT /api/purchase/seller', { ...seller, bankName: 'Their Bank' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const choice = page.getByRole('group', { name: 'Bank' })
+  await expect(choice).toContainText('Theirs: Their Bank')
+  await choice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(bank).toHaveValue('Their Bank')
+  await bank.fill(usual)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // The choice goes once it is saved.
+  await expect(choice).toBeHidden()
+  await expect(bank).toHaveValue(usual)
+})
 
-test(
-  'an administrator adds a rate of VAT that is to come, takes it back, and notes what was compared',
-  { tag: '@once' },
-  async ({ page }) => {
-    // A year that no other run uses, and in which nothing is ordered.
-    const year = 2100 + Math.floor(Math.random() * 7_000)
-    await openAs(page, people.admin, '/invoices/seller')
-    const rates = page.getByRole('region', { name: 'VAT rates' })
-    const standard = rates.getByRole('list', { name: 'Standard rate' }).getByRole('listitem')
-    const coming = standard.filter({ hasText: `From 1 Jan ${year}` })
-    const current = standard.filter({ hasText: 'Current' })
-    await expect(current).toContainText('23 %')
-    await expect(rates.getByRole('list', { name: 'Reduced rate' })).toContainText('13.5 %')
+test('an administrator adds a rate of VAT that is to come, takes it back, and notes what was compared', async ({
+  page,
+}) => {
+  // A year that no other run uses, and in which nothing is ordered.
+  const year = 2100 + Math.floor(Math.random() * 7_000)
+  await openAs(page, people.admin, '/invoices/seller')
+  const rates = page.getByRole('region', { name: 'VAT rates' })
+  const standard = rates.getByRole('list', { name: 'Standard rate' }).getByRole('listitem')
+  const coming = standard.filter({ hasText: `From 1 Jan ${year}` })
+  const current = standard.filter({ hasText: 'Current' })
+  await expect(current).toContainText('23 %')
+  await expect(rates.getByRole('list', { name: 'Reduced rate' })).toContainText('13.5 %')
 
-    await rates.getByRole('button', { name: 'Add rate' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByLabel('Percent').fill('101')
-    await panel.getByLabel('Valid from').fill('2026-01-01')
-    await panel.getByRole('button', { name: 'Add rate' }).click()
-    const asked = page.getByRole('dialog', { name: '101 % applies immediately' })
-    await asked.getByRole('button', { name: 'Back' }).click()
-    await panel.getByLabel('Valid from').fill(`${year}-01-01`)
-    await panel.getByRole('button', { name: 'Add rate' }).click()
-    await expect(panel.getByText('Enter a rate from 0 to 100').first()).toBeVisible()
-    await panel.getByLabel('Percent').fill('24.5')
-    await panel.getByRole('button', { name: 'Add rate' }).click()
-    await expect(coming).toContainText('24.5 %')
-    await expect(coming).toContainText('Upcoming')
-    await expect(current).toContainText('until 31 Dec')
+  await rates.getByRole('button', { name: 'Add rate' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Percent').fill('101')
+  await panel.getByLabel('Valid from').fill('2026-01-01')
+  await panel.getByRole('button', { name: 'Add rate' }).click()
+  const asked = page.getByRole('dialog', { name: '101 % applies immediately' })
+  await asked.getByRole('button', { name: 'Back' }).click()
+  await panel.getByLabel('Valid from').fill(`${year}-01-01`)
+  await panel.getByRole('button', { name: 'Add rate' }).click()
+  await expect(panel.getByText('Enter a rate from 0 to 100').first()).toBeVisible()
+  await panel.getByLabel('Percent').fill('24.5')
+  await panel.getByRole('button', { name: 'Add rate' }).click()
+  await expect(coming).toContainText('24.5 %')
+  await expect(coming).toContainText('Upcoming')
+  await expect(current).toContainText('until 31 Dec')
 
-    await coming.getByRole('button', { name: 'Remove rate' }).click()
-    const dialog = page.getByRole('dialog', { name: `Remove 24.5 % from 1 Jan ${year}?` })
-    await dialog.getByRole('button', { name: 'Remove 24.5 %' }).click()
-    await expect(coming).toBeHidden()
-    await current.getByRole('button', { name: 'Mark as compared' }).click()
-    await expect(current).toContainText(/Compared on \d+ \w+ \d{4} by /)
-    await expect(current).not.toContainText('Not compared')
-  },
-)
+  await coming.getByRole('button', { name: 'Remove rate' }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove 24.5 % from 1 Jan ${year}?` })
+  await dialog.getByRole('button', { name: 'Remove 24.5 %' }).click()
+  await expect(coming).toBeHidden()
+  await current.getByRole('button', { name: 'Mark as compared' }).click()
+  await expect(current).toContainText(/Compared on \d+ \w+ \d{4} by /)
+  await expect(current).not.toContainText('Not compared')
+})

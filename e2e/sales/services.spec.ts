@@ -21,51 +21,47 @@ async function sell(request: APIRequestContext, title: string) {
   })
 }
 
-test(
-  'an administrator writes a service, prices it and puts it on sale',
-  { tag: '@once' },
-  async ({ page }) => {
-    const [name, form] = [newName('Escrow account'), newName('Escrow order')]
-    const side = fieldOf({ name: 'side', label: 'Who is the other side?', required: true })
-    const template = await publishTemplate(page.request, form, [side])
-    await openAs(page, people.admin, '/add-services')
-    await page.getByRole('link', { name: 'New service' }).click()
-    await page.getByLabel('Title').fill(name)
-    await page.getByRole('combobox', { name: 'Category' }).fill('Of the tests')
-    await page.getByLabel('Summary').fill('Money held between two who do not know each other.')
-    const description = page.getByRole('textbox', { name: 'Description' })
-    await description.click()
-    await page.getByRole('button', { name: 'Bold' }).click()
-    await page.keyboard.type('Held in trust')
-    await page.getByRole('button', { name: 'Bold' }).click()
-    await page.keyboard.type(' until both agree. ')
-    await page.getByRole('button', { name: 'Link' }).click()
-    await page.getByLabel('Address').fill('escrow.example/terms')
-    await page.getByRole('button', { name: 'Set link' }).click()
-    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,250.00')
-    await page.getByLabel('Cost to us').fill('400')
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    const refused = page.getByRole('alert').filter({ hasText: 'Price: This is not a valid price format' })
-    await expect(refused).toBeFocused()
-    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
-    await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Questions' }).fill(form)
-    await page.getByRole('option', { name: form }).click()
-    await page.getByRole('switch', { name: 'Regulated service' }).check()
-    await page.getByRole('button', { name: 'Save draft' }).click()
+test('an administrator writes a service, prices it and puts it on sale', async ({ page }) => {
+  const [name, form] = [newName('Escrow account'), newName('Escrow order')]
+  const side = fieldOf({ name: 'side', label: 'Who is the other side?', required: true })
+  const template = await publishTemplate(page.request, form, [side])
+  await openAs(page, people.admin, '/add-services')
+  await page.getByRole('link', { name: 'New service' }).click()
+  await page.getByLabel('Title').fill(name)
+  await page.getByRole('combobox', { name: 'Category' }).fill('Of the tests')
+  await page.getByLabel('Summary').fill('Money held between two who do not know each other.')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.click()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('Held in trust')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type(' until both agree. ')
+  await page.getByRole('button', { name: 'Link' }).click()
+  await page.getByLabel('Address').fill('escrow.example/terms')
+  await page.getByRole('button', { name: 'Set link' }).click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,250.00')
+  await page.getByLabel('Cost to us').fill('400')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Price: This is not a valid price format' })
+  await expect(refused).toBeFocused()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
+  await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Questions' }).fill(form)
+  await page.getByRole('option', { name: form }).click()
+  await page.getByRole('switch', { name: 'Regulated service' }).check()
+  await page.getByRole('button', { name: 'Save draft' }).click()
 
-    await expect(title(page)).toHaveText(name)
-    await expect(page.getByText('Only staff see this draft.')).toBeVisible()
-    await expect(page.getByRole('strong').filter({ hasText: 'Held in trust' })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(said(page, 'Published')).toBeVisible()
-    await expect(page.getByText('Who is the other side?')).toBeVisible()
-    await expect(page.getByText('Starts once due diligence is approved')).toBeVisible()
-    await walkTo(page, `/data-collections/template/${template}`)
-    await expect(page.getByRole('link', { name: `Service “${name}”` })).toBeVisible()
-  },
-)
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText('Only staff see this draft.')).toBeVisible()
+  await expect(page.getByRole('strong').filter({ hasText: 'Held in trust' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(said(page, 'Published')).toBeVisible()
+  await expect(page.getByText('Who is the other side?')).toBeVisible()
+  await expect(page.getByText('Starts once due diligence is approved')).toBeVisible()
+  await walkTo(page, `/data-collections/template/${template}`)
+  await expect(page.getByRole('link', { name: `Service “${name}”` })).toBeVisible()
+})
 
 test(
   'a client finds a service with its price and its needs, and never what it costs the firm',
@@ -104,7 +100,7 @@ test(
 
 type Written = Made & { summary: string; description: string }
 
-test('a content editor writes the words, and has no say in the price', { tag: '@once' }, async ({ page }) => {
+test('a content editor writes the words, and has no say in the price', async ({ page }) => {
   const name = newName('Courier run')
   const { slug } = await sell(page.request, name)
   await openAs(page, people.content, `/add-services/${slug}`)
@@ -135,27 +131,25 @@ test('a content editor writes the words, and has no say in the price', { tag: '@
   await expect(page.getByText('EUR 8,111.00')).toBeVisible()
 })
 
-test(
-  'while buying cannot be reached the rest goes on, and what was asked for comes once it is back',
-  { tag: '@once' },
-  async ({ page }) => {
-    const name = newName('Storage')
-    await sell(page.request, name)
-    const everything = `${await hostOfBuying(page.request)}/**`
-    await page.route(everything, (route) => route.abort('connectionrefused'))
-    await openAs(page, people.owner, `/add-services?q=${encodeURIComponent(name)}`)
-    await expect(
-      said(page, 'Ordering and invoices are temporarily unavailable. Everything else works'),
-    ).toBeVisible()
-    await expect(page.getByText('We couldn’t load this')).toBeVisible()
-    await page.getByRole('link', { name: 'Companies', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
-    await expect(page.getByText('We couldn’t load this')).toBeVisible()
+test('while buying cannot be reached the rest goes on, and what was asked for comes once it is back', async ({
+  page,
+}) => {
+  const name = newName('Storage')
+  await sell(page.request, name)
+  const everything = `${await hostOfBuying(page.request)}/**`
+  await page.route(everything, (route) => route.abort('connectionrefused'))
+  await openAs(page, people.owner, `/add-services?q=${encodeURIComponent(name)}`)
+  await expect(
+    said(page, 'Ordering and invoices are temporarily unavailable. Everything else works'),
+  ).toBeVisible()
+  await expect(page.getByText('We couldn’t load this')).toBeVisible()
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
+  await expect(page.getByText('We couldn’t load this')).toBeVisible()
 
-    await page.unroute(everything)
-    await expect(page.getByRole('link', { name })).toBeVisible()
-    await expect(said(page, 'Ordering and invoices are temporarily unavailable')).toBeHidden()
-  },
-)
+  await page.unroute(everything)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(said(page, 'Ordering and invoices are temporarily unavailable')).toBeHidden()
+})

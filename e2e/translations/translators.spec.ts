@@ -10,57 +10,53 @@ async function choose(page: Page, group: string, field: string, language: string
   await page.getByRole('option', { name: language, exact: true }).click()
 }
 
-test(
-  'operations add a sworn translator, correct a rate, and archive them',
-  { tag: '@once' },
-  async ({ page }) => {
-    const name = newName('Translator')
-    await openAs(page, people.operations, '/')
-    await page.getByRole('link', { name: 'Translators', exact: true }).click()
-    await page.getByRole('button', { name: 'Add translator' }).click()
-    await panel(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await panel(page)
-      .getByLabel('Email')
-      .fill(`${name.replace(' ', '-')}@example.org`)
-    await choose(page, 'Rate 1', 'From', 'Polish')
-    await choose(page, 'Rate 1', 'Into', 'English')
-    const first = panel(page).getByRole('group', { name: 'Rate 1' })
-    await first.getByRole('combobox', { name: 'Kind' }).selectOption('Sworn')
-    await first.getByLabel('Cost').fill('11.5')
-    await panel(page).getByRole('button', { name: 'Add translator' }).click()
-    await expect(panel(page).getByText('Enter the number of the sworn translator.').first()).toBeVisible()
-    await panel(page).getByLabel('Sworn translator no.').fill('TP/1234/05')
-    await panel(page).getByLabel('Court or authority').fill('Ministry of Justice')
-    await panel(page).getByRole('combobox', { name: 'Country of the register' }).fill('Poland')
-    await page.getByRole('option', { name: 'Poland', exact: true }).click()
-    // The other direction is filled in from the first.
-    await panel(page).getByRole('button', { name: 'Add languages' }).click()
-    await expect(
-      panel(page).getByRole('group', { name: 'Rate 2' }).getByRole('combobox', { name: 'From' }),
-    ).toHaveValue('English')
-    await panel(page).getByRole('button', { name: 'Add translator' }).click()
-    await expect(panel(page)).toBeHidden()
+test('operations add a sworn translator, correct a rate, and archive them', async ({ page }) => {
+  const name = newName('Translator')
+  await openAs(page, people.operations, '/')
+  await page.getByRole('link', { name: 'Translators', exact: true }).click()
+  await page.getByRole('button', { name: 'Add translator' }).click()
+  await panel(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await panel(page)
+    .getByLabel('Email')
+    .fill(`${name.replace(' ', '-')}@example.org`)
+  await choose(page, 'Rate 1', 'From', 'Polish')
+  await choose(page, 'Rate 1', 'Into', 'English')
+  const first = panel(page).getByRole('group', { name: 'Rate 1' })
+  await first.getByRole('combobox', { name: 'Kind' }).selectOption('Sworn')
+  await first.getByLabel('Cost').fill('11.5')
+  await panel(page).getByRole('button', { name: 'Add translator' }).click()
+  await expect(panel(page).getByText('Enter the number of the sworn translator.').first()).toBeVisible()
+  await panel(page).getByLabel('Sworn translator no.').fill('TP/1234/05')
+  await panel(page).getByLabel('Court or authority').fill('Ministry of Justice')
+  await panel(page).getByRole('combobox', { name: 'Country of the register' }).fill('Poland')
+  await page.getByRole('option', { name: 'Poland', exact: true }).click()
+  // The other direction is filled in from the first.
+  await panel(page).getByRole('button', { name: 'Add languages' }).click()
+  await expect(
+    panel(page).getByRole('group', { name: 'Rate 2' }).getByRole('combobox', { name: 'From' }),
+  ).toHaveValue('English')
+  await panel(page).getByRole('button', { name: 'Add translator' }).click()
+  await expect(panel(page)).toBeHidden()
 
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill(name)
-    await page.getByRole('link', { name }).click()
-    const rates = page.getByRole('table', { name: 'Languages and rates' })
-    await expect(rates.getByRole('row', { name: /Polish to English/ })).toContainText('EUR 11.50 per page')
-    await expect(rates.getByRole('row', { name: /English to Polish/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name)
+  await page.getByRole('link', { name }).click()
+  const rates = page.getByRole('table', { name: 'Languages and rates' })
+  await expect(rates.getByRole('row', { name: /Polish to English/ })).toContainText('EUR 11.50 per page')
+  await expect(rates.getByRole('row', { name: /English to Polish/ })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await panel(page).getByRole('button', { name: 'Remove rate 2' }).click()
-    await panel(page).getByRole('button', { name: 'Save' }).click()
-    await expect(rates.getByRole('row', { name: /English to Polish/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Archive…' }).click()
-    await panel(page)
-      .getByRole('button', { name: `Archive ${name}` })
-      .click()
-    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await panel(page).getByRole('button', { name: 'Remove rate 2' }).click()
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rates.getByRole('row', { name: /English to Polish/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive…' }).click()
+  await panel(page)
+    .getByRole('button', { name: `Archive ${name}` })
+    .click()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+})
 
-test('an administrator plans a price and withdraws it', { tag: '@once' }, async ({ page }) => {
+test('an administrator plans a price and withdraws it', async ({ page }) => {
   await openAs(page, people.admin, '/translators')
   await page.getByRole('link', { name: 'Page rules and prices' }).click()
   const sworn = page.getByRole('row', { name: /Any language to Polish/ })

@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('compliance adds a rule, verifies it and removes it', { tag: '@once' }, async ({ page }) => {
+test('compliance adds a rule, verifies it and removes it', async ({ page }) => {
   const name = newName('Registry fee')
   await openAs(page, people.compliance, '/')
   await page.getByRole('link', { name: 'Calendar rules' }).click()

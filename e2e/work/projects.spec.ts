@@ -35,7 +35,7 @@ async function confirm(page: Page, verb: string, reason?: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@once' }, async ({ page }) => {
+test('a manager opens a project, adds tasks, starts and delivers it', async ({ page }) => {
   const title = newName('Annual return')
   await openAs(page, people.manager, '/active-services/projects')
   await page.getByRole('link', { name: 'New project' }).click()
@@ -138,63 +138,58 @@ test(
   },
 )
 
-test(
-  'the board moves a card by the keyboard alone, and only to where it may',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const project = await makeProject(request, { isStarted: false })
-    await openAs(
-      page,
-      people.manager,
-      `/active-services/projects?view=board&q=${encodeURIComponent(project.title)}`,
-    )
-    const card = page.getByRole('group', { name: project.title })
-    await expect(page.getByRole('region', { name: /^Pending/ }).getByRole('group')).toHaveCount(1)
-    await card.focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText(/You have lifted an item/)).toBeAttached()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(/You have moved the item/)).toBeAttached()
-    await page.keyboard.press('Space')
-    await confirm(page, 'Start project')
-    await expect(
-      page.getByRole('region', { name: /^On track/ }).getByRole('group', { name: project.title }),
-    ).toBeVisible()
+test('the board moves a card by the keyboard alone, and only to where it may', async ({ page, request }) => {
+  const project = await makeProject(request, { isStarted: false })
+  await openAs(
+    page,
+    people.manager,
+    `/active-services/projects?view=board&q=${encodeURIComponent(project.title)}`,
+  )
+  const card = page.getByRole('group', { name: project.title })
+  await expect(page.getByRole('region', { name: /^Pending/ }).getByRole('group')).toHaveCount(1)
+  await card.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/You have lifted an item/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/You have moved the item/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await confirm(page, 'Start project')
+  await expect(
+    page.getByRole('region', { name: /^On track/ }).getByRole('group', { name: project.title }),
+  ).toBeVisible()
 
-    // And by its menu, which offers no column that health decides.
-    await page.getByRole('button', { name: `Move ${project.title}` }).press('Enter')
-    await expect(page.getByRole('menuitem')).toHaveText(['Deliver project', 'Cancel project'])
-    await page.getByRole('menuitem', { name: 'Deliver project' }).press('Enter')
-    await confirm(page, 'Deliver project')
-    await expect(
-      page.getByRole('region', { name: /^Waiting for accept/ }).getByRole('group', { name: project.title }),
-    ).toBeVisible()
-  },
-)
+  // And by its menu, which offers no column that health decides.
+  await page.getByRole('button', { name: `Move ${project.title}` }).press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Deliver project', 'Cancel project'])
+  await page.getByRole('menuitem', { name: 'Deliver project' }).press('Enter')
+  await confirm(page, 'Deliver project')
+  await expect(
+    page.getByRole('region', { name: /^Waiting for accept/ }).getByRole('group', { name: project.title }),
+  ).toBeVisible()
+})
 
-test(
-  'a manager finds a project by the ways to look at them, and sets its health by hand',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const { title } = await makeProject(request)
-    await openAs(page, people.manager, '/active-services/projects')
-    await page.getByRole('button', { name: 'Managed by me' }).click()
-    await expect(page).toHaveURL(/manager=me/)
-    await page.getByRole('link', { name: 'Timeline' }).click()
-    await expect(page).toHaveURL(/manager=me.*view=timeline|view=timeline.*manager=me/)
-    await expect(page.getByRole('list', { name: 'Project timeline' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('link', { name: 'List' }).click()
-    await page.getByPlaceholder('Find a project or company').fill(title)
-    await page.getByRole('link', { name: title }).click()
+test('a manager finds a project by the ways to look at them, and sets its health by hand', async ({
+  page,
+  request,
+}) => {
+  const { title } = await makeProject(request)
+  await openAs(page, people.manager, '/active-services/projects')
+  await page.getByRole('button', { name: 'Managed by me' }).click()
+  await expect(page).toHaveURL(/manager=me/)
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page).toHaveURL(/manager=me.*view=timeline|view=timeline.*manager=me/)
+  await expect(page.getByRole('list', { name: 'Project timeline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'List' }).click()
+  await page.getByPlaceholder('Find a project or company').fill(title)
+  await page.getByRole('link', { name: title }).click()
 
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Override status…' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByLabel('Status', { exact: true }).selectOption('at risk')
-    await panel.getByLabel('Reason').fill('The bank froze the account')
-    await panel.getByRole('button', { name: 'Override status' }).click()
-    await expect(page.getByText(/Status set to “at risk” until/)).toBeVisible()
-    await expect(page.getByText('The bank froze the account').first()).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Override status…' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Status', { exact: true }).selectOption('at risk')
+  await panel.getByLabel('Reason').fill('The bank froze the account')
+  await panel.getByRole('button', { name: 'Override status' }).click()
+  await expect(page.getByText(/Status set to “at risk” until/)).toBeVisible()
+  await expect(page.getByText('The bank froze the account').first()).toBeVisible()
+})

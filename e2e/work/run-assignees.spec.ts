@@ -31,29 +31,25 @@ test(
   },
 )
 
-test(
-  'starting a run says before who acts in each stage, and where nobody can',
-  { tag: '@once' },
-  async ({ page }) => {
-    const name = newName('Filing')
-    const run = await runOf(page.request, name, [
-      { key: 'scan', name: 'Scan', kind: 'work', assignee: 'operations' },
-      { key: 'draft', name: 'Draft', kind: 'work' },
-      own,
-    ])
-    await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
-    await page.getByRole('button', { name: 'Start run' }).click()
-    const panel = page.getByRole('dialog', { name: 'Start run' })
-    await panel.getByRole('combobox', { name: 'Company' }).fill('Northwind Trading')
-    await page.getByRole('option', { name: 'Northwind Trading' }).first().click()
-    const stages = panel.getByRole('list', { name: 'Who acts in each stage' }).getByRole('listitem')
-    await expect(stages).toHaveCount(3)
-    await expect(stages.nth(0)).toContainText(/Scan\w+ \w+/)
-    await expect(stages.nth(2)).toContainText('Sign: No one can approve this.')
-  },
-)
+test('starting a run says before who acts in each stage, and where nobody can', async ({ page }) => {
+  const name = newName('Filing')
+  const run = await runOf(page.request, name, [
+    { key: 'scan', name: 'Scan', kind: 'work', assignee: 'operations' },
+    { key: 'draft', name: 'Draft', kind: 'work' },
+    own,
+  ])
+  await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
+  await page.getByRole('button', { name: 'Start run' }).click()
+  const panel = page.getByRole('dialog', { name: 'Start run' })
+  await panel.getByRole('combobox', { name: 'Company' }).fill('Northwind Trading')
+  await page.getByRole('option', { name: 'Northwind Trading' }).first().click()
+  const stages = panel.getByRole('list', { name: 'Who acts in each stage' }).getByRole('listitem')
+  await expect(stages).toHaveCount(3)
+  await expect(stages.nth(0)).toContainText(/Scan\w+ \w+/)
+  await expect(stages.nth(2)).toContainText('Sign: No one can approve this.')
+})
 
-test('a run goes to another person with a reason', { tag: '@once' }, async ({ page }) => {
+test('a run goes to another person with a reason', async ({ page }) => {
   const run = await runOf(page.request, newName('Move'), [
     { key: 'do', name: 'Do', kind: 'work', assignee: 'assignee' },
   ])

@@ -16,35 +16,33 @@ const reason = {
   show: { of: { field: 'staff' }, operator: 'greater' as const, to: { value: 10 } },
 }
 
-test(
-  'publishing without a stage asks where its runs go on, and an earlier version comes back',
-  { tag: '@once' },
-  async ({ page }) => {
-    const name = newName('Accounts')
-    const sort = { key: 'sort', name: 'Sort the papers', kind: 'work' }
-    const run = await runOf(page.request, name, [sort, check])
-    await run.save([check])
-    await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    const panel = page.getByRole('dialog', { name: `Publish ${name}` })
-    await expect(panel).toContainText('Removed stages')
-    await panel.getByRole('button', { name: 'Publish' }).click()
-    await expect(panel.getByRole('alert')).toBeVisible()
-    await panel.getByLabel(/Sort the papers/).selectOption('Check')
-    await panel.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Workflow published')).toBeVisible()
+test('publishing without a stage asks where its runs go on, and an earlier version comes back', async ({
+  page,
+}) => {
+  const name = newName('Accounts')
+  const sort = { key: 'sort', name: 'Sort the papers', kind: 'work' }
+  const run = await runOf(page.request, name, [sort, check])
+  await run.save([check])
+  await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const panel = page.getByRole('dialog', { name: `Publish ${name}` })
+  await expect(panel).toContainText('Removed stages')
+  await panel.getByRole('button', { name: 'Publish' }).click()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await panel.getByLabel(/Sort the papers/).selectOption('Check')
+  await panel.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Workflow published')).toBeVisible()
 
-    await fromMenu(page, 'Versions…')
-    const versions = page.getByRole('dialog', { name: 'Versions' })
-    await expect(versions).toContainText('Removed since: Sort the papers')
-    await versions.getByRole('button', { name: 'Restore version 1' }).click()
-    await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
+  await fromMenu(page, 'Versions…')
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions).toContainText('Removed since: Sort the papers')
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
 
-    await walkTo(page, run.path)
-    await expect(page.getByText('moved the run to another version')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
-  },
-)
+  await walkTo(page, run.path)
+  await expect(page.getByText('moved the run to another version')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+})
 
 test(
   'an owner answers the form with a file; what fails then is tried again, and left out with a reason',
@@ -101,46 +99,45 @@ test(
   },
 )
 
-test(
-  'an owner refuses with a reason, the work is done again, and a finished run begins again where it says',
-  { tag: '@once' },
-  async ({ page, another }) => {
-    const stages = [
-      { key: 'draft', name: 'Draft the accounts', kind: 'work' },
-      { key: 'agree', name: 'Agree', kind: 'approval', assignee: 'owners', onDecline: 'draft' },
-      check,
-      { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
-    ]
-    const run = await runOf(page.request, newName('Accounts'), stages, 'check')
-    const owner = await another(PHONE)
-    await openAs(page, people.admin, run.path)
-    await openAs(owner, people.owner, run.path)
+test('an owner refuses with a reason, the work is done again, and a finished run begins again where it says', async ({
+  page,
+  another,
+}) => {
+  const stages = [
+    { key: 'draft', name: 'Draft the accounts', kind: 'work' },
+    { key: 'agree', name: 'Agree', kind: 'approval', assignee: 'owners', onDecline: 'draft' },
+    check,
+    { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
+  ]
+  const run = await runOf(page.request, newName('Accounts'), stages, 'check')
+  const owner = await another(PHONE)
+  await openAs(page, people.admin, run.path)
+  await openAs(owner, people.owner, run.path)
 
-    await complete(page, 'Draft the accounts')
-    await owner.getByRole('alert').getByRole('button', { name: 'Reject…' }).click()
-    const dialog = owner.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The name is spelt wrong')
-    await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(owner.getByText('Rejected. We have your reason')).toBeVisible()
-    await expect(owner.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-    await expect(page.getByText('The name is spelt wrong').first()).toBeVisible()
-    await complete(page, 'Draft the accounts')
-    await owner.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
-    await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialog).toBeHidden()
-    await complete(page, 'Check')
-    await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible()
+  await complete(page, 'Draft the accounts')
+  await owner.getByRole('alert').getByRole('button', { name: 'Reject…' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The name is spelt wrong')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(owner.getByText('Rejected. We have your reason')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(page.getByText('The name is spelt wrong').first()).toBeVisible()
+  await complete(page, 'Draft the accounts')
+  await owner.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await complete(page, 'Check')
+  await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'Restart run' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restart run' }).click()
-    await expect(page).not.toHaveURL(run.path)
-    await complete(page, 'Check')
-  },
-)
+  await page.getByRole('button', { name: 'Restart run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart run' }).click()
+  await expect(page).not.toHaveURL(run.path)
+  await complete(page, 'Check')
+})
 
-test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page }) => {
+test('the calendar shows which runs begin next', async ({ page }) => {
   await openAs(page, people.admin, '/workflows/calendar')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Monthly review, Northwind Trading' }).first(),
