@@ -16,7 +16,7 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (path) => {
     document.title = ''
     history.pushState({}, '', path)
-    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
     const end = performance.now() + 15_000
     do await new Promise(requestAnimationFrame)
     while (router.state.resolvedLocation?.href !== router.latestLocation.href && performance.now() < end)
