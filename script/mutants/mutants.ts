@@ -81,7 +81,9 @@ async function findNotice(scratch: string, mutant: Mutant): Promise<string | und
   return undefined
 }
 
-const readTest = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
+function readTest(path: string) {
+  return { path, text: readFileSync(path, 'utf8') }
+}
 
 function passesUnchanged(scratch: string, group: string[]): Promise<boolean> {
   const key = group.toSorted().join(' ')

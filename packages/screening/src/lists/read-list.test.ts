@@ -56,6 +56,8 @@ describe('the list of OFAC in CSV', () => {
       report.problems.map(({ file, line }) => [file, line]),
       [['ofac-add.csv', 3]],
     )
+    const last = `${rows.filter((row) => /^\d/.test(row)).join('\r\n')}\r\n||||`
+    await assert.rejects(read({ ...files, 'ofac-add.csv': last }), /ofac-add\.csv is cut off or damaged/)
     const cut = files['ofac-sdn.csv']!.slice(0, -400)
     await assert.rejects(read({ ...files, 'ofac-sdn.csv': cut }), /ofac-sdn\.csv is cut off or damaged/)
   })

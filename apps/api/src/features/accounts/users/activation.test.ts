@@ -164,6 +164,10 @@ describe('a reset of the second factor', () => {
     t.send(token, `POST /api/users/${id}/two-factor-reset`, { reason: 'The phone fell into the sea' })
   const confirm = (by: Token, id: string) => put(by, `${id}/two-factor-reset/confirmation`)
   const dayPasses = () => sql`update two_factor_resets set due_at = now() where done_at is null`.execute(t.db)
+  const offered = async ({ token }: Token, id: string) =>
+    (await t.send(token, `GET /api/users/${id}`)).body.allowedActions.filter((action: string) =>
+      action.includes('two-factor-reset'),
+    )
   const factorOf = async (id: string) =>
     (await t.db.selectFrom('users').where('id', '=', id).select('two_factor').executeTakeFirstOrThrow())
       .two_factor
@@ -178,8 +182,11 @@ describe('a reset of the second factor', () => {
       .insertInto('recovery_codes')
       .values({ id: person.id, user_id: person.id, hash: Buffer.from('x') })
       .execute()
+    assert.deepEqual(await offered(first, person.id), ['request-two-factor-reset'])
     const asked = await request(first, person.id)
     assert.equal(asked.status, 201)
+    assert.deepEqual(await offered(first, person.id), [])
+    assert.deepEqual(await offered(second, person.id), ['confirm-two-factor-reset'])
     assert.equal(asked.body.twoFactorReset.confirmedBy, null)
     assert.deepEqual([(await request(second, person.id)).status], [409])
     assert.equal((await confirm(first, person.id)).status, 409)
@@ -199,6 +206,7 @@ describe('a reset of the second factor', () => {
     await dayPasses()
     await Promise.all([carryOut(), carryOut()])
     assert.equal(await factorOf(person.id), null)
+    assert.deepEqual(await offered(first, person.id), [])
     const left = await t.db
       .selectFrom('recovery_codes')
       .where('user_id', '=', person.id)

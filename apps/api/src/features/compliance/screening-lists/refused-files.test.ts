@@ -68,3 +68,15 @@ it('the content of a refused version in another store is deleted there', async (
     select from graphile_worker._private_jobs where payload ->> 'storeKey' = 'refused-file'`.execute(t.db)
   assert.equal(rows.length, 1)
 })
+
+it('a stored file that has changed is not imported', async () => {
+  const { body } = await t.send(token, 'POST /api/screening-lists', { kind: 'un', name: 'UN changed' })
+  const path = `/api/screening-lists/${body.id}`
+  const sent = await t.upload(token, `${path}/versions`, { bytes: good, name: 'un.xml' })
+  assert.equal(sent.status, 201)
+  await sql`
+    update screening_list_files set bytes = bytes || '\\x20'::bytea
+    where version_id = (select id from screening_list_versions where list_id = ${body.id})`.execute(t.db)
+  await assert.rejects(() => t.work('screening-list.import'), /is not what was stored/)
+  assert.notEqual((await t.send(token, `GET ${path}/versions/1`)).body.state, 'current')
+})

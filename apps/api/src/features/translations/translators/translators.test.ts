@@ -113,7 +113,9 @@ describe('the register of translators', () => {
 
 it('proposes translators who can take a job first, then the cheapest, with the reason', async () => {
   const rate = { fromLanguage: 'fi', toLanguage: 'sv', kind: 'sworn', per: 'page', cost: '20.00' }
-  await add({ name: 'Dear', rates: [rate] })
+  await add({ name: 'A dear one', rates: [rate] })
+  await add({ name: 'Agreed', rates: [{ ...rate, cost: null }] })
+  await add({ name: 'By word', rates: [{ ...rate, per: 'word', cost: '0.10' }] })
   await add({ name: 'Cheap', rates: [{ ...rate, cost: '15.00' }], swornUntil: '2999-05-03' })
   await add({ name: 'Expired', rates: [{ ...rate, cost: '1.00' }], swornUntil: '2020-05-03' })
   await add({ name: 'Ordinary', rates: [{ ...rate, kind: 'ordinary', cost: null }] })
@@ -124,7 +126,9 @@ it('proposes translators who can take a job first, then the cheapest, with the r
     ).body.map(({ id: _id, ...rest }: { id: string }) => Object.values(rest).filter(Boolean).join(' | '))
   assert.deepEqual(await found('sworn'), [
     'Cheap | Sworn · TP/1234/05 until 3 May 2999 · EUR 15.00 per page',
-    'Dear | Sworn · TP/1234/05 · EUR 20.00 per page',
+    'A dear one | Sworn · TP/1234/05 · EUR 20.00 per page',
+    'Agreed | Sworn · TP/1234/05 · cost by agreement',
+    'By word | Sworn · TP/1234/05 · EUR 0.10 per word',
     'Expired | Sworn · TP/1234/05 until 3 May 2020 · EUR 1.00 per page | The entry in the register ended on 3 May 2020.',
     'Ordinary | Ordinary · cost by agreement | Not sworn for this pair of languages.',
   ])
