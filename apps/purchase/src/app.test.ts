@@ -60,6 +60,13 @@ it('the purchase API answers its probes, its document and the pages to browse it
   assert.equal((await t.send(null, 'GET /api/nothing')).status, 404)
 })
 
+it('an API that cannot read its database is up, but not ready', async () => {
+  const away = await testApp()
+  await sql`drop view companies cascade`.execute(away.db)
+  assert.equal((await away.send(null, 'GET /health')).status, 200)
+  assert.equal((await away.send(null, 'GET /ready')).status, 503)
+})
+
 describe('who asks', () => {
   const status = async (token: string) => (await t.send(token, 'GET /api/purchase/me')).status
 

@@ -132,6 +132,18 @@ describe('answers about employees', () => {
     assert.deepEqual(await by(admin), [nameOf(admin), nameOf(admin), nameOf(admin)])
   })
 
+  it('a value of an employee that is emptied has no source any more', async () => {
+    const companyId = await t.company()
+    const employee = { firstName: 'Ann', lastName: 'Berg', jobTitle: 'Clerk' }
+    const path = `/api/companies/${companyId}/employees`
+    const { body } = await t.send(admin.token, `POST ${path}`, { ...employee, email: 'ann@berg.example' })
+    const fields = async () => (await sourcesOf(companyId, body.id)).map(({ field }) => field).toSorted()
+    assert.deepEqual(await fields(), ['email', 'firstName', 'jobTitle', 'lastName'])
+    const emptied = { ...employee, email: null, version: body.version }
+    assert.equal((await t.send(admin.token, `PUT ${path}/${body.id}`, emptied)).status, 200)
+    assert.deepEqual(await fields(), ['firstName', 'jobTitle', 'lastName'])
+  })
+
   it('asks for employees again once a value is due, and not for one who is removed', async () => {
     const companyId = await t.company()
     const [ann, bo] = [await addEmployee(companyId, 'Ann'), await addEmployee(companyId, 'Bo')]

@@ -49,6 +49,11 @@ describe('definitions of SurveyJS', () => {
     t.assert.fileSnapshot(summary, expectedFile('surveyjs-every-type'), asText)
   })
 
+  it('a group of buttons in SurveyJS becomes a single choice', () => {
+    const form = importWith({ type: 'buttongroup', name: 'picked', choices: ['a', 'b'] })
+    assert.equal(fieldIn(form, 'picked').type, 'single choice')
+  })
+
   it('JSON other than SurveyJS is refused', () => {
     for (const json of [null, [], 'form', {}, { pages: 'none' }, { sections: [] }])
       assert.throws(() => importSurveyJs(json), { message: importMessages.unknownForm })
