@@ -299,6 +299,9 @@ describe('a letter', () => {
     assert.deepEqual([merged.body.id, merged.body.pages.length], [letter.id, 3])
     const stale = await intake.file(letter)
     assert.equal(stale.status, 409)
+    // Who merges goes on with the merged letter.
+    const again = await t.send(operator.token, `${path}/split`, { pageId: merged.body.pages[1].id })
+    assert.equal(again.status, 200)
   })
 
   it('a letter is filed with the text of a page that cannot be drawn', async () => {
