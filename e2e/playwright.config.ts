@@ -9,8 +9,13 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 /** Staff work at a desk, so a test runs on a desktop; these run on a phone, as most clients do, or on both. */
 const [ON_A_PHONE, ON_BOTH] = [/@phone/, /@phone|@both/]
 
-/** These change the portal for all users: the forms of companies first, then the terms that all must accept. */
+/**
+ * These change the portal for all users, and so run after all others: the lists and the matrix by which every company is
+ * screened and rated, the forms of companies, and the terms that all must accept.
+ */
+const LISTS = ['**/list-update.spec.ts', '**/screening-lists.spec.ts', '**/risk.spec.ts']
 const [COMPANY_FORM, TERMS] = ['**/company-form.spec.ts', '**/terms.spec.ts']
+const APART = [...LISTS, COMPANY_FORM, TERMS]
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
@@ -47,17 +52,18 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [COMPANY_FORM, TERMS],
+      testIgnore: APART,
       grepInvert: ON_A_PHONE,
       use: desktop,
     },
     {
       name: 'phone',
-      testIgnore: [COMPANY_FORM, TERMS],
+      testIgnore: APART,
       grep: ON_BOTH,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'company form', testMatch: COMPANY_FORM, dependencies: ['desktop', 'phone'], use: desktop },
+    { name: 'lists and matrices', testMatch: LISTS, dependencies: ['desktop', 'phone'], use: desktop },
+    { name: 'company form', testMatch: COMPANY_FORM, dependencies: ['lists and matrices'], use: desktop },
     { name: 'after all others', testMatch: TERMS, dependencies: ['company form'] },
   ],
 })
