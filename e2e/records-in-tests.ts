@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { hostOfBuying } from './sales/buying.ts'
-import { newName, postApart, tokensOf } from './portal.ts'
+import { newName, people, postApart, tokensOf } from './portal.ts'
 import { expect } from './test.ts'
 
 const NORTHWIND = 'Northwind Trading'
@@ -98,6 +98,9 @@ async function readValue(request: APIRequestContext, email: string, stem: string
 }
 
 type Found = { id: string; slug: string }
+
+/** The id of the company of the demo data that has records of every kind. */
+export const northwind = (request: APIRequestContext) => companyOf(request, people.owner)
 
 const companyOf = (request: APIRequestContext, email: string) => findValue(request, email, '/companies/')
 

@@ -10,7 +10,7 @@ type Router = { latestLocation: { href: string }; state: { resolvedLocation?: { 
 
 /**
  * Goes to an address as a link does: without loading the portal again, which takes most of the time. The old screen stays
- * until the new one is ready, and a test would fill in its fields.
+ * until the new one is ready, so a test that did not wait would fill in the wrong fields.
  */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (path) => {

@@ -3,6 +3,7 @@ import type { Assignment } from '@domicile/contract/forms/assignments/assignment
 import type { APIRequestContext } from '@playwright/test'
 import { newName, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { northwind } from '../records-in-tests.ts'
 
 /** Two sections: who owns the company, and its people in rows. */
 export const ownership = sectionOf('ownership', [
@@ -53,13 +54,4 @@ async function ask(request: APIRequestContext, { name, templateSlug, to }: Askin
     if (found) return { id: found.id, name }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-async function northwind(request: APIRequestContext): Promise<string> {
-  const { token } = await tokensOf(people.owner)
-  const answer = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
-  const { memberships } = (await answer.json()) as {
-    memberships: { companyId: string; companyName: string }[]
-  }
-  return memberships.find(({ companyName }) => companyName === 'Northwind Trading')!.companyId
 }

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { openAs, people, tokensOf } from '../portal.ts'
 import { expect } from '../test.ts'
+import { northwind } from '../records-in-tests.ts'
 
 export const MAIL = '/active-services/mail'
 
@@ -56,12 +57,6 @@ export async function letter(
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return `${MAIL}/${((await answer.json()) as { id: string }).id}`
-}
-
-async function northwind(request: APIRequestContext): Promise<string> {
-  const headers = { authorization: `Bearer ${(await tokensOf(people.owner)).token}` }
-  const answer = await request.get('/api/companies?q=Northwind%20Trading', { headers })
-  return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
 }
 
 /** A picture that is larger than a file may be. It is bright, so that there is nothing to recognise on it. */

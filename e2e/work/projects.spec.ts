@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { newName, openAs, pdf, people, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { northwind } from '../records-in-tests.ts'
 
 type Made = { id: string; title: string; companyId: string }
 
@@ -11,8 +12,7 @@ async function makeProject(
 ): Promise<Made> {
   const { token } = await tokensOf(people.manager)
   const headers = { authorization: `Bearer ${token}` }
-  const found = await request.get('/api/companies?q=Northwind+Trading', { headers })
-  const companyId = ((await found.json()) as { items: { id: string }[] }).items[0]!.id
+  const companyId = await northwind(request)
   const profile = (await (await request.get('/api/users/profile', { headers })).json()) as { id: string }
   const title = newName('Filing')
   const data = { companyId, title, managerId: profile.id, deadline: '2099-12-31', needsAcceptance: true }

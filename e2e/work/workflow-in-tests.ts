@@ -1,6 +1,7 @@
 import { type APIRequestContext } from '@playwright/test'
 import { people, tokensOf } from '../portal.ts'
 import { expect } from '../test.ts'
+import { northwind } from '../records-in-tests.ts'
 
 type Stage = { key: string; name: string; kind: string } & Record<string, unknown>
 
@@ -31,12 +32,11 @@ export async function runOf(
   const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
     const answer = await request[method](`/api/${path}`, { headers, ...(data && { data }) })
     expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return (await answer.json()) as { id: string; slug: string; version: number; items: { id: string }[] }
+    return (await answer.json()) as { id: string; slug: string; version: number }
   }
   const { slug, version } = await call('post', 'workflows', bodyOf(stages))
   await call('put', `workflows/${slug}/publication`, { version, moves: {} })
-  const { items } = await call('get', 'companies?q=Northwind%20Trading')
-  const { id } = await call('post', `workflows/${slug}/runs`, { companyId: items[0]!.id })
+  const { id } = await call('post', `workflows/${slug}/runs`, { companyId: await northwind(request) })
   return {
     slug,
     path: `/workflows/runs/${id}`,

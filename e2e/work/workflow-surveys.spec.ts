@@ -4,6 +4,7 @@ import { fieldOf, publishTemplate, sendAs } from '../forms/template-in-tests.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 import { bodyOfWorkflow } from './workflow-in-tests.ts'
+import { northwind } from '../records-in-tests.ts'
 
 const tradingName = fieldOf({ name: 'trading-name', label: 'Trading name', required: true })
 
@@ -130,14 +131,6 @@ async function startProject(request: APIRequestContext, companyId: string): Prom
     managerId: profile.id,
   })
   expect((await request.put(`/api/projects/${id}/start`, { headers })).ok()).toBe(true)
-}
-
-async function northwind(request: APIRequestContext): Promise<string> {
-  const { token } = await tokensOf(people.admin)
-  const answer = await request.get('/api/companies?q=Northwind%20Trading', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
 }
 
 async function choose(field: Locator, label: string): Promise<void> {
