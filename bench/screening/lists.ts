@@ -26,7 +26,7 @@ export async function addVersion(
 ): Promise<void> {
   await sql`
     insert into screening_list_versions (id, list_id, number, state, source)
-    values (${newId()}, ${listId}, ${number}, 'importing', 'upload')`.execute(db)
+    values (${newId()}, ${listId}, ${number}, 'importing', 'fetch')`.execute(db)
   await sql`
     update screening_parties set to_number = ${number - 1}
     where list_id = ${listId} and to_number is null and party_id = any(${parties.slice(0, changed).map((_, index) => partyId(index))}::text[])`.execute(

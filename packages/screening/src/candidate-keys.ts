@@ -1,7 +1,8 @@
 import type { Entity } from './entity.ts'
-import { surnameKeys } from './names/asian-names.ts'
-import { skeletonOf } from './names/sound.ts'
-import { koreanSound } from './names/syllables.ts'
+import { abjadVariants } from './names/scripts/abjad.ts'
+import { surnameKeys } from './names/scripts/asian-names.ts'
+import { skeletonOf, soundOf } from './names/sound.ts'
+import { koreanSound } from './names/scripts/syllables.ts'
 import { joinWords, type Word } from './names/words.ts'
 import { prepare, type PreparedParty } from './prepare.ts'
 
@@ -12,6 +13,9 @@ export type CandidateKeys = {
   /** The names as Latin words, without order, for `pg_trgm`: finds by resemblance what no key finds. */
   names: readonly string[]
 }
+
+/** Raised whenever a release makes other keys, so that stored ones are made again. */
+export const KEYS_VERSION = 2
 
 /** Longer ones are cut, as an index refuses them; two parties with the same long word still share them. */
 const LONGEST_KEY = 200
@@ -61,13 +65,20 @@ function nameKeys(words: readonly Word[]): string[] {
 const shortestWithGap = 3
 
 function wordKeys(word: Word): string[] {
-  const skeleton = skeletonOf(word.sound).slice(0, LONGEST_KEY)
-  const keys = skeleton.length < 2 ? [`w:${word.sound}`] : [`s:${skeleton}`, ...gaps(skeleton)]
+  const keys = skeletonsOf(word).flatMap((skeleton) =>
+    skeleton.length < 2 ? [`w:${soundOf(word.text)}`] : [`s:${skeleton}`, ...gaps(skeleton)],
+  )
   if (word.symbol) keys.push(`b:${word.symbol}`)
   if (word.syllables) keys.push(`c:${word.syllables}`)
   if (word.characters) keys.push(`h:${word.characters}`)
   if (word.script === 'hangul' || word.syllables) keys.push(`k:${koreanSound(word.text)}`)
   return [...keys, ...surnameKeys(word.text)]
+}
+
+/** Arabic and Hebrew letters with two sounds are looked up under both. */
+function skeletonsOf({ sound, script }: Word): string[] {
+  const sounds = script === 'abjad' ? abjadVariants(sound) : [sound]
+  return [...new Set(sounds.map((one) => skeletonOf(one).slice(0, LONGEST_KEY)))]
 }
 
 /**
@@ -85,7 +96,7 @@ function gaps(skeleton: string): string[] {
 }
 
 function joinedKeys(word: Word): string[] {
-  const keys = [`s:${skeletonOf(word.sound)}`]
+  const keys = skeletonsOf(word).map((skeleton) => `s:${skeleton}`)
   if (word.syllables) keys.push(`c:${word.syllables}`)
   if (word.script === 'hangul' || word.syllables) keys.push(`k:${koreanSound(word.text)}`)
   return keys

@@ -1,5 +1,5 @@
 import type { Entity, Property, Schema } from './entity.ts'
-import { countryCode } from './lists/country-code.ts'
+import { countryCodes } from './lists/country-code.ts'
 
 /** The question of a line of JSON. */
 export type Line = { id: string | number | undefined; query: Entity; candidate: Entity }
@@ -144,7 +144,10 @@ const places = new Set<Property>(['country', 'nationality', 'citizenship', 'juri
 
 /** People write `Poland` where lists have `pl`. */
 function codesOf(value: unknown): unknown[] {
-  return [value].flat().map((one: unknown) => (typeof one === 'string' && countryCode(one)) || one)
+  return [value].flat().flatMap((one: unknown) => {
+    const codes = typeof one === 'string' ? countryCodes(one) : []
+    return codes.length > 0 ? codes : [one]
+  })
 }
 
 function addIdentifiers(properties: Partial<Record<Property, string[]>>, value: unknown): void {

@@ -1,6 +1,6 @@
 import type { Entity, Property, Schema } from './entity.ts'
 import { identifiersOf, type Identifiers } from './identifiers.ts'
-import { latinWords } from './names/latin.ts'
+import { latinWords } from './names/scripts/latin.ts'
 import { personWords } from './names/person-names.ts'
 import { readingsOf, type NameKind } from './names/readings.ts'
 import type { NamePart, Reading, Word } from './names/words.ts'
@@ -81,10 +81,16 @@ function genderOf(values: readonly string[]): string | undefined {
   return letters.size === 1 ? [...letters][0] : undefined
 }
 
+const kindsOf: Record<Family, readonly NameKind[]> = {
+  person: ['person'],
+  organisation: ['organisation'],
+  vessel: ['vessel'],
+  aircraft: ['organisation'],
+  any: ['person', 'organisation'],
+}
+
 function preparedNames(entity: Entity, family: Family): PreparedName[] {
-  const kinds: readonly NameKind[] =
-    family === 'any' ? ['person', 'organisation'] : family === 'person' ? ['person'] : ['organisation']
-  const names = kinds.flatMap((kind) => [
+  const names = kindsOf[family].flatMap((kind) => [
     ...namesIn(entity, ['name', 'alias', 'previousName'], kind, false),
     ...(kind === 'person' ? namesInParts(entity) : []),
     ...namesIn(entity, ['weakAlias'], kind, true),

@@ -128,6 +128,23 @@ test('a weak alias counts less than a name', () => {
   assert.equal(result.features[0]?.feature, 'weakName')
 })
 
+test('a record that has its name in parts matches by one of them alone', () => {
+  const listed = party('Person', 'Sukarno')
+  for (const part of ['firstName', 'lastName'] as const)
+    assert.equal(score({ schema: 'Person', properties: { [part]: ['Sukarno'] } }, listed).score, 1, part)
+  assert.equal(score({ schema: 'Person', properties: { middleName: ['Sukarno'] } }, listed).score, 0)
+})
+
+test('a family name in a part of its own matches its other romanisation', () => {
+  const record = (lastName: string): Entity => ({
+    schema: 'Person',
+    properties: { firstName: ['Minho'], lastName: [lastName] },
+  })
+  const { score: found, features } = score(record('Lee'), record('Ri'))
+  assert.ok(found >= rules.threshold)
+  assert.equal(features[0]?.words?.pairs[1]?.how, 'romanisation')
+})
+
 test('given and family name in each other’s place are doubtful where both records tell them apart', () => {
   const record = (firstName: string, lastName: string): Entity => ({
     schema: 'Person',

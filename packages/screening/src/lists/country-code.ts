@@ -10,6 +10,22 @@ export function countryCode(name: string): string | undefined {
   return [text, present, region].map((one) => one && codesByName.get(fold(one))).find(Boolean)
 }
 
+/** What is between the countries of one cell: signs, numbers before each (`(1) Iran (2) Syria`), or also `and`. */
+const signs = String.raw`[;/,|\n]|\(?\b\d{1,2}[).]|\(?\b[a-z]\)`
+const separators = [new RegExp(signs, 'i'), new RegExp(`${signs}|&|\\band\\b`, 'i')]
+
+/** The codes of the countries that a cell names: one, or several if each of them is known. Empty for other texts. */
+export function countryCodes(text: string): string[] {
+  const code = countryCode(text)
+  if (code) return [code]
+  for (const separator of separators) {
+    const names = text.split(separator).map((name) => name.trim().replace(/\.$/, ''))
+    const codes = names.filter((name) => /\p{L}/u.test(name)).map(countryCode)
+    if (codes.length > 1 && !codes.includes(undefined)) return codes.filter((one) => one !== undefined)
+  }
+  return []
+}
+
 function fold(name: string): string {
   const latin = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return latin

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { countryCode } from './country-code.ts'
+import { countryCode, countryCodes } from './country-code.ts'
 import { datesOf } from './list-dates.ts'
 import { createReport, UnreadableList } from './list-file.ts'
 import { addDate, addProblem, createDraft } from './party-draft.ts'
@@ -41,6 +41,19 @@ it('reads countries by the names that lists use', () => {
     '': undefined,
   }
   for (const [name, code] of Object.entries(cases)) assert.equal(countryCode(name), code, name)
+})
+
+it('reads several countries of one cell as several, and names with “and” as one', () => {
+  const cases: Record<string, string[]> = {
+    'Iran/Syria': ['ir', 'sy'],
+    '(1) Russia. (2) Ukraine': ['ru', 'ua'],
+    'Antigua & Barbuda, Cuba': ['ag', 'cu'],
+    'Mali and Niger': ['ml', 'ne'],
+    'Trinidad and Tobago': ['tt'],
+    'Korea, North': ['kp'],
+    'Medellin, Colombia': [],
+  }
+  for (const [cell, codes] of Object.entries(cases)) assert.deepEqual(countryCodes(cell), codes, cell)
 })
 
 it('names a problem in text that databases accept, and refuses an id that is too long for them', () => {

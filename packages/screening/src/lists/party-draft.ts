@@ -1,5 +1,5 @@
 import type { ListedParty, Listing, Property, Schema } from '../entity.ts'
-import { countryCode } from './country-code.ts'
+import { countryCodes } from './country-code.ts'
 import { datesOf } from './list-dates.ts'
 import { type ListReport, reportProblem, UnreadableList } from './list-file.ts'
 
@@ -90,7 +90,7 @@ const dateLabels = {
   incorporationDate: 'Established',
 } as const
 
-/** Adds a country by its English name; an unknown one is a problem, and is kept in the notes. */
+/** Adds a country, or several of one cell, by the English name; an unknown one is a problem, and is kept in the notes. */
 export function addCountry(
   draft: PartyDraft,
   property: 'nationality' | 'citizenship' | 'country' | 'jurisdiction' | 'flag',
@@ -102,8 +102,8 @@ export function addCountry(
     /^(undetermined|unknown|none known|none identified|stateless|none|na|n\/a|-)$/i.test(value.trim())
   )
     return
-  const code = countryCode(value)
-  if (code) addValue(draft, property, code)
+  const codes = countryCodes(value)
+  if (codes.length > 0) addValue(draft, property, ...codes)
   else {
     addValue(draft, 'notes', `${property[0]!.toUpperCase()}${property.slice(1)}: ${value}`)
     addProblem(draft, report, `The country “${shorten(value)}” is not known.`)

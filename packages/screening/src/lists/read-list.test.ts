@@ -131,6 +131,25 @@ describe('the list of the United Nations', () => {
   })
 })
 
+it('the UN list gives each name of an alias that has several', async () => {
+  const text = sample('un-2025-08-02.xml').replace(
+    'Gamel Mohamed',
+    'a) Gamel Mohamed b) Jamal Mahmud (previously listed as Jemal)',
+  )
+  const party = [...(await read({ 'un.xml': text })).parties.values()].find(({ properties }) =>
+    properties.alias?.includes('Gamel Mohamed'),
+  )
+  assert.ok(party?.properties.alias?.includes('Jamal Mahmud'))
+  assert.ok(party?.properties.alias?.includes('Jemal'))
+})
+
+it('the UK list gives each nationality of a cell that has several', async () => {
+  const text = sample('uk.csv').replaceAll(',Afghanistan,', ',Ukraine/Russia,')
+  const { parties, report } = await read({ 'uk.csv': text })
+  assert.deepEqual(parties.get('AFG0006')?.properties.nationality, ['ua', 'ru'])
+  assert.ok(!report.problems.some(({ message }) => message.includes('Ukraine/Russia')))
+})
+
 it('another order of values in the UN list is no change of a party', async () => {
   const party = (await read(['un-2025-08-02.xml'])).parties.get('CDi.005')!
   const reordered = {
@@ -160,12 +179,20 @@ describe('the list of the European Union', () => {
     assert.deepEqual([...parties.keys()], ['1', '13', '23', '206'])
     const { properties, listings, referents } = parties.get('1')!
     assert.deepEqual(properties.name, ['Robert Gabriel Mugabe'])
+    const { firstName, middleName, lastName } = properties
+    assert.deepEqual([firstName, middleName, lastName], [['Robert'], ['Gabriel'], ['Mugabe']])
     assert.deepEqual(properties.birthDate, ['1924-02-21'])
     assert.deepEqual(properties.passportNumber, ['AD001095'])
     assert.deepEqual(referents, ['EU.36.64'])
     assert.ok(listings.some(({ programme, listedOn }) => programme === 'ZWE' && listedOn === '2002-09-13'))
     assert.equal(parties.get('206')!.schema, 'Organization')
     assert.ok(parties.get('206')!.properties.alias!.includes('Groupe islamique'))
+  })
+
+  it('the EU list gives a party without a whole name the name that its parts make', async () => {
+    const text = sample('eu.csv').replaceAll(';Robert Gabriel Mugabe;', ';;')
+    const { parties } = await read({ 'eu.csv': text })
+    assert.deepEqual(parties.get('1')!.properties.name, ['Robert Gabriel Mugabe'])
   })
 
   it('the EU list keeps quotation marks within a value, and names a row with too many columns', async () => {
@@ -255,6 +282,7 @@ describe('a file in no format that is read', () => {
     'a PDF': ['%PDF-1.7', /a PDF/],
     nothing: ['', /The file is empty/],
     'text in UTF-16': [Buffer.from('\uFEFFID,Name', 'utf16le'), /UTF-16/],
+    'text in UTF-16 of the other byte order': [Buffer.from('\uFEFFID,Name', 'utf16le').swap16(), /UTF-16/],
     'OFAC’s advanced XML': ['<?xml version="1.0"?><Sanctions xmlns="x"></Sanctions>', /Use SDN\.XML/],
     'XML of the EU': ['<export generationDate="2025-01-01"></export>', /Use the CSV file, version 1\.1/],
     'other XML': ['<catalogue/>', /root “catalogue”/],

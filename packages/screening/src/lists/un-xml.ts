@@ -1,4 +1,5 @@
 import type { ListedParty, Property } from '../entity.ts'
+import { splitNames } from '../names/split-names.ts'
 import { type ListFile, type ListReport, onlyFile } from './list-file.ts'
 import {
   addCountry,
@@ -55,11 +56,11 @@ function partyOf(element: XmlElement, file: string, report: ListReport): PartyDr
 function addNames(draft: PartyDraft, element: XmlElement): void {
   const parts = nameParts.map((part) => textIn(element, part))
   addValue(draft, 'name', joinParts(parts))
-  addValue(draft, 'alias', textIn(element, 'NAME_ORIGINAL_SCRIPT'))
+  addValue(draft, 'alias', ...namesIn(textIn(element, 'NAME_ORIGINAL_SCRIPT') ?? ''))
   if (draft.schema === 'Person') addPersonalName(draft, parts)
   for (const alias of children(element, `${element.name}_ALIAS`)) {
     const property = aliasProperty(textIn(alias, 'QUALITY'))
-    for (const name of namesIn(textIn(alias, 'ALIAS_NAME') ?? '')) addValue(draft, property, name)
+    addValue(draft, property, ...namesIn(textIn(alias, 'ALIAS_NAME') ?? ''))
   }
 }
 
@@ -77,10 +78,10 @@ function aliasProperty(quality: string | undefined): Property {
   return quality === 'f.k.a.' ? 'previousName' : 'alias'
 }
 
-/** Some aliases are several: `حسن غول (Hassan Ghul; Hassan Gul; Hasan Gul)`. */
+/** Some aliases are several: `حسن غول (Hassan Ghul; Hassan Gul)`, `a) Karim Gul b) Karim Ghul`. */
 function namesIn(alias: string): string[] {
-  if (!alias.includes(';')) return [alias]
-  return alias.split(/[;()]/).filter((name) => !/^\s*original script\s*$/.test(name))
+  const names = alias.includes(';') ? alias.split(/[;()]/) : [alias]
+  return names.filter((name) => !/^\s*original script\s*$/.test(name)).flatMap(splitNames)
 }
 
 function addPersonalFacts(draft: PartyDraft, element: XmlElement, report: ListReport): void {

@@ -1,4 +1,5 @@
 import type { Rules } from '../rules.ts'
+import { isSameKorean } from './scripts/korean.ts'
 import { compareWords, costsOf, mayBeSlip, type Likeness, type WordMatch } from './word-similarity.ts'
 import { joinWords, type Word } from './words.ts'
 
@@ -75,8 +76,11 @@ function isSame(a: Word, b: Word, sameRole: boolean): boolean {
   return !sameRole || a.fathers === b.fathers
 }
 
+const koreanJoined: WordMatch = { similarity: 0.9, how: 'joined' }
+
 function sameLetters(a: Word, b: Word): WordMatch | undefined {
-  return a.text === b.text ? { similarity: 1, how: 'joined' } : undefined
+  if (a.text === b.text) return { similarity: 1, how: 'joined' }
+  return a.korean && b.korean && isSameKorean(a.korean, b.korean) ? koreanJoined : undefined
 }
 
 /** True if joining words can make the names match: where no word has matched, the names must be as long as each other. */

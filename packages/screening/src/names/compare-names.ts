@@ -1,6 +1,7 @@
 import type { NameRules, Rules } from '../rules.ts'
 import { alignWords, type Alignment, type WordPair } from './alignment.ts'
 import type { NameKind } from './readings.ts'
+import { partSexes } from './sexes.ts'
 import { compareWords, costsOf, mayStandFor, type WordMatch } from './word-similarity.ts'
 import type { Reading, Word } from './words.ts'
 
@@ -63,12 +64,13 @@ export function highestScore(query: Compared, candidate: Reading): number {
 /** Compares one reading of a name with another. The order of words does not matter. */
 export function compareNames(query: Compared, candidate: Reading, kind: NameKind): NameComparison {
   const { reading, rules } = query
-  const alignment = alignWords(
+  const aligned = alignWords(
     reading.words,
     candidate.words,
     rules,
     (place, word) => judge(word, query).matches[place],
   )
+  const alignment = kind === 'person' ? partSexes(aligned, reading, candidate) : aligned
   return {
     score: scoreOf(alignment, kind, rules.names),
     query: reading.text,
@@ -124,8 +126,8 @@ function lossOf(alignment: Alignment, kind: NameKind, rules: NameRules): number 
   const query = restOf(alignment, 'query')
   const candidate = restOf(alignment, 'candidate')
   const numbers = Math.min(numbersIn(query), numbersIn(candidate)) * rules.word.number
-  const queryWeight = weightOf(query, rules) - numbers
-  const candidateWeight = weightOf(candidate, rules) - numbers
+  const queryWeight = restWeight(query, candidate, rules) - numbers
+  const candidateWeight = restWeight(candidate, query, rules) - numbers
   const opposed = Math.min(queryWeight, candidateWeight)
   const longer = (queryWeight > candidateWeight ? query : candidate).filter(
     (word) => word.kind !== 'number' || numbers === 0,
@@ -136,6 +138,17 @@ function lossOf(alignment: Alignment, kind: NameKind, rules: NameRules): number 
       : missingRate(kind, rules) * Math.abs(queryWeight - candidateWeight)
   return opposed * rules.contradiction + alone + numbers * rules.otherNumber
 }
+
+/** A doubtful word that no name or trade opposes weighs no more than a particle. */
+function restWeight(words: readonly Word[], others: readonly Word[], rules: NameRules): number {
+  const isOpposed = others.some((word) => isName(word) || opposing.has(word.kind))
+  return words.reduce(
+    (sum, word) => sum + rules.word[word.isDoubtful && !isOpposed ? 'particle' : word.kind],
+    0,
+  )
+}
+
+const opposing: ReadonlySet<Word['kind']> = new Set(['initial', 'trade', 'form'])
 
 function numbersIn(words: readonly Word[]): number {
   return words.filter((word) => word.kind === 'number').length
@@ -151,7 +164,10 @@ function aloneWeight(words: readonly Word[], alignment: Alignment, kind: NameKin
   const rate = missingRate(kind, rules) * (lone ? rules.loneName : 1)
   return words.reduce((sum, word) => {
     if (word.kind === 'place') return sum + rules.otherPlace
-    return sum + rules.word[word.kind] * rate * (word.fathers ? rules.forefather : 1)
+    return (
+      sum +
+      rules.word[word.isDoubtful ? 'particle' : word.kind] * rate * (word.fathers ? rules.forefather : 1)
+    )
   }, 0)
 }
 

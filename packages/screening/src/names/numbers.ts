@@ -17,10 +17,13 @@ export function numberOf(phrase: readonly string[]): string | undefined {
   const text = phrase.join('')
   const number = words().get(text) ?? words().get(text.replace('fourty', 'forty'))
   if (number !== undefined) return number
-  return phrase.length === 1 && first !== '' && roman.test(first) ? String(romanNumber(first)) : undefined
+  return phrase.length === 1 && first.length > 1 && roman.test(first) ? romanNumber(first) : undefined
 }
 
-function romanNumber(text: string): number {
+/** The digits of a Roman numeral in small letters. */
+export function romanNumber(text: string): string {
   const values = [...text].map((letter) => romanValues[letter] ?? 0)
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
+  return String(
+    values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0),
+  )
 }

@@ -62,3 +62,53 @@ test('distinguishes abbreviations of one letter more', () => {
   assert.ok(!isSame('N.K.L.M. Company', 'K.L.M. Company'))
   assert.ok(isSame('K.L.M. Company', 'KLM Co.'))
 })
+
+test('reads the name that a company trades under, or had before, as a name of its own', () => {
+  for (const text of [
+    'Holm Foods LLC d/b/a Frost Bar',
+    'Holm Foods LLC t/a Frost Bar',
+    'Holm Foods LLC (formerly Frost Bar)',
+  ]) {
+    assert.ok(isSame(text, 'Frost Bar'), text)
+    assert.ok(isSame(text, 'Holm Foods LLC'), text)
+  }
+})
+
+test('takes a branch and a company in liquidation for the company', () => {
+  assert.ok(isSame('Holm Bank AG London Branch', 'Holm Bank AG'))
+  assert.ok(isSame('Holm Bank AG, New York Branch', 'Holm Bank AG Zweigniederlassung Wien'))
+  assert.ok(isSame('Holm Foods GmbH i.L.', 'Holm Foods GmbH'))
+  assert.ok(isSame('Holm Foods Ltd (in liquidation)', 'Holm Foods'))
+  assert.ok(!isSame('Holm Bank London Branch', 'Frost Bank London Branch'))
+  assert.ok(!isSame('Holm Bank (Oslo Branch)', 'Frost Bank (Oslo Branch)'))
+  assert.ok(!isSame('Also Holding AG', 'Other Holding AG'))
+})
+
+test('reads initials as one word whatever signs are between them', () => {
+  for (const name of ['Q-T-W Invest', 'Q/T/W Invest', 'Q. T. W. Invest', 'Q & T & W Invest']) {
+    assert.ok(isSame(name, 'QTW Invest'), name)
+    assert.ok(!isSame(name, 'QTZ Invest'), name)
+  }
+  assert.ok(isSame('GR&W Invest', 'GRW Invest'))
+  assert.ok(!isSame('Q&T Invest', 'B&T Invest'))
+})
+
+test('reads a lone letter as a numeral only where something is counted', () => {
+  assert.ok(!isSame('X Partners Ltd', '10 Partners Ltd'))
+  assert.ok(!isSame('Studio V Ltd', 'Studio 5 Ltd'))
+  assert.ok(isSame('Aurora Fund V', 'Aurora Fund 5'))
+})
+
+test('compares ships without the kind of ship before their names', () => {
+  for (const name of [
+    'M/V Grey Tern',
+    'MT GREY TERN',
+    'F/V Grey Tern',
+    'M.V. Grey Tern',
+    'LPG/C Grey Tern',
+    'Grey Tern (MV)',
+  ]) {
+    assert.equal(scoreNames(name, 'S/S Grey Tern', 'Vessel').score, 1, name)
+    assert.ok(!isHit(name, 'M/V Grey Gull', 'Vessel'), name)
+  }
+})

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isHit, scoreNames } from '../test/score-names.ts'
-
-function assertHits(pairs: readonly (readonly [string, string])[]): void {
-  for (const [query, candidate] of pairs) assert.ok(isHit(query, candidate), `${query} is ${candidate}`)
-}
-
-function assertMisses(pairs: readonly (readonly [string, string])[]): void {
-  for (const [query, candidate] of pairs) assert.ok(!isHit(query, candidate), `${query} is not ${candidate}`)
-}
+import { assertHits, assertMisses } from '../test/assert-names.ts'
+import { scoreNames } from '../test/score-names.ts'
 
 test('finds a person whatever the order of the names', () => {
   assert.equal(scoreNames('Weber, Johanna Maria', 'Johanna Maria Weber').score, 1)
@@ -22,6 +15,11 @@ test('finds a person in spite of accents, case, hyphens and missing spaces', () 
     ['JohannaWeber', 'Johanna Weber'],
     ['Johan naweber', 'Johanna Weber'],
   ])
+})
+
+test('reads capitals as the beginnings of names, except within a name', () => {
+  assert.equal(scoreNames('WeberJohannaMaria', 'Johanna Maria Weber').score, 1)
+  assertMisses([['Anna MacNeil', 'Neil Anna']])
 })
 
 test('finds a person with one slip, not with another name', () => {
@@ -118,4 +116,79 @@ test('reads pinyin and Wade-Giles as one', () => {
 
 test('matches nicknames', () => {
   assertHits([['Bill Turner', 'William Turner']])
+})
+
+test('takes a particle for a name where it is the only given name', () => {
+  assertMisses([
+    ['Ben Harding', 'Ed Harding'],
+    ['Harding, Al', 'Ben Harding'],
+    ['Mr Al Harding', 'Mr Ed Harding'],
+    ['Do Lin', 'Le Lin'],
+    ['Lin Di', 'Lin Do'],
+    ['Tran Van An', 'Tran Van Bin'],
+    ['An de Winter', 'Ad de Winter'],
+    ['Ben Harding-Cole', 'Al Harding-Cole'],
+    ['Tom Harding', 'Ben Harding'],
+  ])
+  assertHits([
+    ['Ben Harding', 'Benjamin Harding'],
+    ['Harding, Ben', 'Ben Harding'],
+    ['Al Qasimi', 'El Qasimi'],
+    ['Al Qasimi', 'Qasimi'],
+    ['al-Qasimi', 'El Qasimi'],
+    ['Bin Talib', 'Ibn Talib'],
+    ['van der Weide', 'Weide'],
+  ])
+})
+
+test('reads written abbreviations of names in full', () => {
+  assertHits([
+    ['Mohd Rashid Anwar', 'Mohammed Rashid Anwar'],
+    ['Md. Anwar', 'Muhammad Anwar'],
+    ['Thos. Hale', 'Thomas Hale'],
+    ['Wm Hale', 'William Hale'],
+    ['Fco. Vidal', 'Francisco Vidal'],
+    ['Mª Vidal', 'María Vidal'],
+    ['HALE, GEO.', 'George Hale'],
+  ])
+  assertMisses([
+    ['Wm. Hale', 'Walter Hale'],
+    ['Thos. Hale', 'Theodore Hale'],
+    ['Mohd Anwar', 'Ahmed Anwar'],
+    ['Ma Lin', 'Maria Lin'],
+  ])
+})
+
+test('reads each name of a text that says by what other name a person is known', () => {
+  for (const text of [
+    'Nadia Frost a/k/a Lena Holm',
+    'Nadia Frost f/k/a Lena Holm',
+    'Nadia Frost (previously listed as Lena Holm)',
+    'Nadia Frost, formerly known as Lena Holm',
+    'Nadia Frost alias Lena Holm',
+    'a) Nadia Frost b) Lena Holm',
+  ]) {
+    assert.equal(scoreNames(text, 'Lena Holm').score, 1, text)
+    assert.equal(scoreNames(text, 'Nadia Frost').score, 1, text)
+    assertMisses([[text, 'Lena Frost']])
+  }
+  assertMisses([['Jean Aka', 'Paul Aka']])
+})
+
+test('takes the form of a given name for the other sex for another person, not that of a family name', () => {
+  assertMisses([
+    ['Mario Ferri', 'Maria Ferri'],
+    ['Ferri Mario', 'Ferri Maria'],
+    ['Daniel Koch', 'Daniela Koch'],
+    ['Gabriel Roux', 'Gabrielle Roux'],
+    ['Mario Luca Ferri', 'Maria Luca Ferri'],
+    ['Karim Saleh', 'Karima Saleh'],
+  ])
+  assertHits([
+    ['Olga Belov', 'Olga Belova'],
+    ['Belov Olga', 'Belova Olga'],
+    ['Marie Ferri', 'Maria Ferri'],
+    ['Juan Mesa', 'Juan Meso'],
+    ['Sara Koch', 'Sarah Koch'],
+  ])
 })

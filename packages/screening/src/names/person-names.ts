@@ -1,10 +1,13 @@
 import titleList from '../tables/titles.json' with { type: 'json' }
 import { lazy } from '../tables/lookup.ts'
-import { asianWords } from './asian-names.ts'
-import { latinWords } from './latin.ts'
-import { articleWords, particleWords, sonWords } from './particles.ts'
-import { chineseSyllables } from './syllables.ts'
-import { piecesOf, wordOf, type NamePart, type Word } from './words.ts'
+import { withoutAbbreviations } from './abbreviations.ts'
+import { abjadWords, plainArabic } from './scripts/abjad-words.ts'
+import { asianWords, isPinyinName } from './scripts/asian-names.ts'
+import { koreanName } from './scripts/korean.ts'
+import { latinWords } from './scripts/latin.ts'
+import { articleWords, particleWords, sonWords, withGivenParticle } from './particles.ts'
+import { chineseSyllables } from './scripts/syllables.ts'
+import { joinWords, piecesOf, wordOf, type NamePart, type Word } from './words.ts'
 
 const titles = lazy(() => new Set(titleList))
 
@@ -19,9 +22,14 @@ const innerCapitals = /^(Mc|Mac|De|Di|La|Le|Van|Al|El|Fitz|O|Du|Da)$/
  * property that holds one part of the name.
  */
 export function personWords(text: string, part?: NamePart): Word[] {
-  const plain = spaceCapitals(forwards(text.normalize('NFKC')))
-  const words = plain.split(/(?<=\p{L}{3}),(?=\s*\p{L})/u).flatMap((half) => wordsOf(half))
-  return syllabled(tagged(theophoric(words))).map((word) => (part ? partOf(word, part) : word))
+  const plain = spaceCapitals(forwards(plainArabic(withoutAbbreviations(text).normalize('NFKC'))))
+  const halves = plain.split(/(?<=\p{L}{3}),(?=\s*\p{L})/u)
+  const isGiven = halves.length === 2 && particleWords.has(latinWords(halves[1]!).join(' '))
+  const ordered = isGiven ? halves.toReversed() : halves
+  const words = tagged(theophoric(religious(ordered.flatMap((half) => wordsOf(half)))))
+  return syllabled(part ? words : withGivenParticle(words, ordered.join(' '))).map((word) =>
+    part ? partOf(word, part) : word,
+  )
 }
 
 function wordsOf(text: string): Word[] {
@@ -30,19 +38,31 @@ function wordsOf(text: string): Word[] {
   return pieces.flatMap((piece) => {
     const asian = asianWords(piece.text, piece.script, pieces.length === 1)
     if (asian) return asian
+    if (piece.script === 'abjad') return abjadWords(piece.text, piece.script)
     if (mixedCase && /^[B-DF-HJ-NP-TV-Z]{2,3}$/.test(piece.text)) return [...piece.text].map(initialOf)
     return latinWords(piece.text).map((word) => wordOf(lettered(word), piece.script))
   })
 }
 
-/** Marks the Chinese syllables where the whole name is made of them, so that other names stay apart. */
+/** Marks the syllables where the whole name is made of Chinese or of Korean ones, so that other names stay apart. */
 function syllabled(words: readonly Word[]): Word[] {
   const names = words.filter((word) => word.kind === 'name')
-  const found = new Map(names.map((word) => [word, chineseSyllables(word.text)]))
-  if (names.length < 2 || [...found.values()].includes(undefined)) return [...words]
+  if (names.length < 2) return [...words]
+  const texts = names.map((word) => word.text)
+  const syllables = texts.map(chineseSyllables)
+  const isChinese = !syllables.includes(undefined)
+  const pinyin = isPinyinName(texts)
+  const korean = words.some((word) => word.script === 'han') ? undefined : koreanName(texts)
+  if (!isChinese && !pinyin && !korean) return [...words]
   return words.map((word) => {
-    const syllables = found.get(word)
-    return syllables ? { ...word, syllables } : word
+    const place = names.indexOf(word)
+    if (place < 0) return word
+    return {
+      ...word,
+      ...(isChinese && { syllables: syllables[place]! }),
+      ...(pinyin && { pinyin: word.text }),
+      ...(korean && { korean: korean[place]! }),
+    }
   })
 }
 
@@ -85,6 +105,38 @@ function lettered(word: string): string {
   const letters = word.replaceAll(/\d/g, '').length
   if (letters === word.length || letters < 2 || letters * 2 <= word.length) return word
   return word.replaceAll(/\d/g, (digit) => digitLetters[digit] ?? digit)
+}
+
+const faith = /^(?:[aeiou]d)?d(?:i|ee|ie|ii)ne?$/
+const withFaith = /^(.{2,})(?:[aeiou]{1,2}dd(?:i|ee)ne?|[aeu]ld(?:i|ee)n)$/
+
+/**
+ * Names of the form "light of the faith" are one name, in Latin letters as in Arabic ones: `Nur al-Din`, `Nour Eddine`
+ * and `Nuruddin`.
+ */
+function religious(words: readonly Word[]): Word[] {
+  const found: Word[] = []
+  for (const word of words) {
+    const [, start] = withFaith.exec(word.text) ?? []
+    if (start) found.push(ofFaith(wordOf(start, word.script)))
+    else if (!faith.test(word.text)) found.push(word)
+    else if (isArticle(found.at(-1)) && isGivenName(found.at(-2))) found.push(ofFaith(found.splice(-2)[0]!))
+    else if (/^[aeiou]/.test(word.text) && isGivenName(found.at(-1))) found.push(ofFaith(found.pop()!))
+    else found.push(word)
+  }
+  return found
+}
+
+function ofFaith(name: Word): Word {
+  return joinWords([name, wordOf('uddin', name.script)])
+}
+
+function isGivenName(word: Word | undefined): boolean {
+  return word?.kind === 'name' && !particleWords.has(word.text) && !titles().has(word.text)
+}
+
+function isArticle(word: Word | undefined): boolean {
+  return word !== undefined && (articleWords.has(word.text) || word.text === 'ud')
 }
 
 const servants = /^(abd|abdul|abdel|abdal|abdol|abdur|abdus|abdoul|abdu|abde|adbul)$/

@@ -1,7 +1,7 @@
 import businessWords from '../tables/business-words.json' with { type: 'json' }
 import { lazy, spellingsBySymbol } from '../tables/lookup.ts'
 import stopwords from '../tables/stopwords.json' with { type: 'json' }
-import { latinWords } from './latin.ts'
+import { latinWords } from './scripts/latin.ts'
 import type { Word } from './words.ts'
 
 type Symbol = Pick<Word, 'kind'> & { symbol?: string }
@@ -12,6 +12,7 @@ const symbols = lazy(() => {
   for (const word of stopwords) {
     if (word.length > 1 || word === 'a' || word === 'e' || word === 'y') found.set(word, { kind: 'stopword' })
   }
+  found.set('al', { kind: 'stopword' })
   for (const word of regionWords) found.set(word, { kind: 'form', symbol: word })
   for (const [spelling, code] of placeNames()) found.set(spelling, { kind: 'place', symbol: code })
   for (const [spelling, symbol] of spellingsBySymbol(trades)) found.set(spelling, { kind: 'trade', symbol })

@@ -25,15 +25,25 @@ const spellings: readonly [RegExp, string][] = [
   [/([aeiou])h$/g, '$1'],
 ]
 
+/** Names of a list repeat their words, and a sound takes twenty replacements. */
+const cache = new Map<string, string>()
+const MOST_CACHED = 5_000
+
 /**
  * The word as it sounds, for comparing spellings of one name. Digits stay as they are. Doubled letters are one, except
  * where a script leaves out the vowel between them.
  */
 export function soundOf(word: string, hasVowels = true): string {
   if (/\d/.test(word)) return word
+  const key = hasVowels ? word : `${word} `
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   let sound = word
   for (const [pattern, letter] of spellings) sound = sound.replaceAll(pattern, letter)
-  return hasVowels ? sound.replaceAll(/(.)\1+/g, '$1') : sound
+  if (hasVowels) sound = sound.replaceAll(/(.)\1+/g, '$1')
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(key, sound)
+  return sound
 }
 
 /** Consonants that no rule of spelling confuses are in different groups. */

@@ -1,8 +1,11 @@
 import type { Rules } from '../rules.ts'
-import { isSameSurname } from './asian-names.ts'
+import { abjadSpelling, edgeCost, latinSound } from './scripts/abjad.ts'
+import { areTwoSurnames, isSameSurname } from './scripts/asian-names.ts'
 import { editCosts, editDistance, type EditCosts } from './edit-distance.ts'
 import { isNickname } from './nicknames.ts'
-import { koreanSound } from './syllables.ts'
+import { isSameParticle } from './particles.ts'
+import { isSameKorean } from './scripts/korean.ts'
+import { koreanSound } from './scripts/syllables.ts'
 import type { Word } from './words.ts'
 
 /** Why two words were found alike, for the explanation of a result. */
@@ -20,19 +23,24 @@ export type Likeness =
 export type WordMatch = { similarity: number; how: Likeness }
 
 /** The edit costs of a set of rules, made once for each. */
-export type Costs = { plain: EditCosts; vowelless: EditCosts }
+export type Costs = { plain: EditCosts; vowelless: EditCosts; abjad: EditCosts }
 
 const costsOfRules = new WeakMap<Rules, Costs>()
 
 export function costsOf(rules: Rules): Costs {
   let costs = costsOfRules.get(rules)
   if (!costs) {
-    costs = { plain: editCosts(rules.spelling), vowelless: editCosts(rules.vowelless) }
+    costs = {
+      plain: editCosts(rules.spelling),
+      vowelless: editCosts(rules.vowelless),
+      abjad: editCosts(abjadSpelling(rules.vowelless)),
+    }
     costsOfRules.set(rules, costs)
   }
   return costs
 }
 
+const sameParticle = 0.95
 const same: WordMatch = { similarity: 1, how: 'same' }
 
 /** How alike two words are, or undefined where they are different words. */
@@ -40,13 +48,24 @@ export function compareWords(a: Word, b: Word, rules: Rules, costs: Costs): Word
   if (a.symbol !== undefined && b.symbol !== undefined && a.kind === b.kind) return compareSymbols(a, b)
   if (a.characters !== undefined && b.characters !== undefined) return compareCharacters(a, b)
   if (a.text === b.text) return same
+  if (isSameParticle(a.text, b.text)) return { similarity: sameParticle, how: 'spelling' }
   if (a.kind === 'number' || b.kind === 'number') return undefined
   if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b, rules)
-  if (a.syllables !== undefined && a.syllables === b.syllables) return romanised(rules)
+  if (isSameChinese(a, b)) return romanised(rules)
+  if (a.korean && b.korean && isSameKorean(a.korean, b.korean))
+    return isSameSurname(a.text, b.text) ? sameSurname(rules) : romanised(rules)
   if (a.script === 'hangul' || b.script === 'hangul') return compareKorean(a, b, rules)
+  if (a.pinyin !== undefined && b.pinyin !== undefined)
+    return areTwoSurnames(a.text, b.text) ? undefined : otherForms(a, b, rules)
   if (!mayBeAlike(a, b)) return otherForms(a, b, rules)
   if (isVowelless(a) !== isVowelless(b)) return compareVowelless(a, b, costs)
   return compareSpelling(a, b, rules, costs)
+}
+
+/** Two words of pinyin are one only if they are written the same; a word of another system may be any of its sound. */
+function isSameChinese(a: Word, b: Word): boolean {
+  if (a.syllables === undefined || a.syllables !== b.syllables) return false
+  return a.pinyin === undefined || b.pinyin === undefined || a.pinyin === b.pinyin
 }
 
 /** True if a word lost its vowels on the way to Latin letters, or gained some. */
@@ -120,7 +139,11 @@ function sameStem(a: string, b: string, costs: Costs): WordMatch | undefined {
 function otherForms(a: Word, b: Word, rules: Rules): WordMatch | undefined {
   if (!isName(a) || !isName(b)) return undefined
   if (isNickname(a.text, b.text)) return { similarity: rules.names.nickname, how: 'nickname' }
-  if (!isSameSurname(a.text, b.text)) return undefined
+  if (!isSameSurname(a.text, b.text) || (a.isDoubtful && b.isDoubtful)) return undefined
+  return sameSurname(rules)
+}
+
+function sameSurname(rules: Rules): WordMatch {
   return { similarity: rules.names.surname, how: 'romanisation' }
 }
 
@@ -151,7 +174,7 @@ function mayBeAlike(a: Word, b: Word): boolean {
 export function mayStandFor(a: Word, b: Word, match: WordMatch | undefined, costs: Costs): boolean {
   if (match || a.text === b.text || isVowelless(a) !== isVowelless(b)) return true
   if (a.syllables !== undefined && b.syllables !== undefined) return true
-  if (a.script === 'hangul' || b.script === 'hangul') return true
+  if (a.script === 'hangul' || b.script === 'hangul' || (a.korean && b.korean)) return true
   const difference = a.sound.length - b.sound.length
   if (difference >= -1 && difference <= 1 && mayBeSlip(a, b, costs)) return true
   if (difference > 1) return isWithin(b.text, a.text)
@@ -161,7 +184,16 @@ export function mayStandFor(a: Word, b: Word, match: WordMatch | undefined, cost
 /** True if two words differ by one edit, which is forgiven where all others of the name are the same. */
 export function mayBeSlip(a: Word, b: Word, costs: Costs): boolean {
   if (a.text.length < 3 || b.text.length < 3 || a.characters !== undefined) return false
-  return otherConsonants(a, b) <= 2 && editDistance(a.sound, b.sound, costs.plain, 1) <= 1
+  if ((a.pinyin !== undefined && b.pinyin !== undefined) || (a.isDoubtful && b.isDoubtful)) return false
+  if ((a.script === 'abjad') !== (b.script === 'abjad')) return false
+  if (otherConsonants(a, b) > 2 || isAbbreviation(a) || isAbbreviation(b)) return false
+  if (editDistance(a.sound, b.sound, costs.plain, 1) <= 1) return true
+  return a.text.length === b.text.length && editDistance(a.text, b.text, costs.plain, 1) <= 1
+}
+
+/** Another letter makes another abbreviation. */
+function isAbbreviation({ text, script }: Word): boolean {
+  return script === 'latin' && !/[aeiouy]/.test(text)
 }
 
 /** True if one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
@@ -183,9 +215,25 @@ function bitCount(bits: number): number {
 const acrossScripts = 0.92
 
 function compareVowelless(a: Word, b: Word, costs: Costs): WordMatch | undefined {
+  if (a.script === 'abjad') return compareAbjad(a, b, costs)
+  if (b.script === 'abjad') return compareAbjad(b, a, costs)
   if (a.script === 'han' || b.script === 'han') return undefined
   const length = Math.max(a.sound.length, b.sound.length)
   const limit = length <= 3 ? 0.35 : 0.15 * length
   const distance = editDistance(a.sound, b.sound, costs.vowelless, limit)
   return distance <= limit ? { similarity: acrossScripts - distance / length, how: 'script' } : undefined
+}
+
+/** An article is no other word, however alike they sound. */
+const article = 'AL'
+
+/** A word in Arabic or Hebrew letters and one in Latin letters. */
+function compareAbjad(abjad: Word, latin: Word, costs: Costs): WordMatch | undefined {
+  if (latin.script === 'han' || abjad.sound === article) return undefined
+  const sound = latinSound(latin, abjad.sound)
+  const length = Math.max(abjad.sound.length, sound.length)
+  const limit = (length <= 3 ? 0.35 : 0.15 * length) - edgeCost(abjad.sound, sound, latin.text)
+  const distance = editDistance(abjad.sound, sound, costs.abjad, limit)
+  if (distance > limit) return undefined
+  return { similarity: acrossScripts - distance / length, how: 'script' }
 }

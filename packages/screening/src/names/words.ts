@@ -1,4 +1,4 @@
-import { scriptOf, type Script } from './latin.ts'
+import { scriptOf, type Script } from './scripts/latin.ts'
 import { consonantBits, soundOf } from './sound.ts'
 
 /** The kind of a word in a name; decides its weight. */
@@ -34,10 +34,16 @@ export type Word = {
   symbol?: string
   /** The kind of legal form across countries, such as `llc`. */
   generic?: string
+  /** True if it is a given name here and a particle elsewhere, such as `Ben`: without it the name is less, not another. */
+  isDoubtful?: true
   /** Chinese characters as written. */
   characters?: string
   /** Chinese syllables, of a name of which every word has them. */
   syllables?: string
+  /** The word as written, of a name that is pinyin: another syllable is another name. */
+  pinyin?: string
+  /** The sounds of a word of a Korean name, whatever the system of romanisation. */
+  korean?: readonly string[]
   /** The groups of consonants in it that are not taken for one another, as bits, for ruling words out quickly. */
   consonants: number
 }
@@ -48,7 +54,7 @@ export type Reading = { text: string; words: readonly Word[] }
 /** A word of a name, of no kind yet known. */
 export function wordOf(text: string, script: Script = 'latin', more: Partial<Word> = {}): Word {
   const kind = /^[a-z]$/.test(text) ? 'initial' : 'name'
-  const sound = soundOf(text, script !== 'abjad' && script !== 'abugida')
+  const sound = more.sound ?? soundOf(text, script !== 'abugida')
   return { text, sound, kind, script, fathers: false, consonants: consonantBits(sound), ...more }
 }
 
@@ -60,16 +66,20 @@ export function joinWords(words: readonly Word[]): Word {
   let sound = ''
   let characters: string | undefined = ''
   let syllables: string | undefined = ''
+  let pinyin: string | undefined = ''
   let consonants = 0
   for (const word of words) {
     text += word.text
     sound += sound.endsWith(word.sound.charAt(0)) ? word.sound.slice(1) : word.sound
     characters = append(characters, word.characters)
     syllables = append(syllables, word.syllables)
+    pinyin = append(pinyin, word.pinyin)
     consonants |= word.consonants
   }
   const joined: Word = { text, sound, kind: 'name', script: first.script, fathers: false, consonants }
-  return { ...joined, ...(characters && { characters }), ...(syllables && { syllables }) }
+  const korean = words.every((word) => word.korean) && words.flatMap((word) => word.korean ?? [])
+  const more = { ...(pinyin && { pinyin }), ...(korean && { korean }) }
+  return { ...joined, ...(characters && { characters }), ...(syllables && { syllables }), ...more }
 }
 
 function append(text: string | undefined, more: string | undefined): string | undefined {

@@ -63,6 +63,27 @@ export function chineseSyllables(word: string): string | undefined {
   return found
 }
 
+/** The syllables of pinyin: initials, and the finals that each of them can have. */
+const pinyin = [
+  '[bpm](?:a|ai|an|ang|ao|ei|en|eng|i|ian|iao|ie|in|ing|o|ou|u)|m(?:e|iu)|f(?:a|an|ang|ei|en|eng|o|ou|u)',
+  '[dt](?:a|ai|an|ang|ao|e|ei|en|eng|i|ia|ian|iao|ie|ing|iu|ong|ou|u|uan|ui|un|uo)',
+  '[nl](?:a|ai|an|ang|ao|e|ei|en|eng|i|ia|ian|iang|iao|ie|in|ing|iu|ong|ou|u|uan|ue|un|uo)',
+  '(?:[gkh]|[zcs]h)(?:a|ai|an|ang|ao|e|ei|en|eng|ong|ou|u|ua|uai|uan|uang|ui|un|uo)|[zcs]hi',
+  '[jqx](?:i|ia|ian|iang|iao|ie|in|ing|iong|iu|u|uan|ue|un)|r(?:an|ang|ao|e|en|eng|i|ong|ou|u|uan|ui|un|uo)',
+  '[zcs](?:a|ai|an|ang|ao|e|ei|en|eng|i|ong|ou|u|uan|ui|un|uo)|y(?:a|an|ang|ao|e|i|in|ing|ong|ou|u|uan|ue|un)',
+  'w(?:a|ai|an|ang|ei|en|eng|o|u)',
+].join('|')
+const pinyinWord = new RegExp(
+  `^(?:(?:${pinyin})(?:${pinyin}|ai|an|ang|ao|en|ou)*|a|ai|an|ang|ao|e|en|er|ou)$`,
+)
+/** Longer words are no name, and would take long to take apart. */
+const longestPinyin = 24
+
+/** True if a word can be pinyin. */
+export function isPinyin(word: string): boolean {
+  return word.length <= longestPinyin && pinyinWord.test(word)
+}
+
 const koreanSpellings: readonly [RegExp, string][] = [
   [/eo/g, 'o'],
   [/eu|oo|ou/g, 'u'],

@@ -1,8 +1,9 @@
-import readings from '../tables/asian-readings.json' with { type: 'json' }
-import surnameLines from '../tables/asian-surnames.json' with { type: 'json' }
-import { lazy } from '../tables/lookup.ts'
+import readings from '../../tables/asian-readings.json' with { type: 'json' }
+import surnameLines from '../../tables/asian-surnames.json' with { type: 'json' }
+import { lazy } from '../../tables/lookup.ts'
 import { toLatin, type Script } from './latin.ts'
-import { wordOf, type Word } from './words.ts'
+import { isPinyin } from './syllables.ts'
+import { wordOf, type Word } from '../words.ts'
 
 /**
  * The words of a name in Chinese characters or Korean letters. Written without spaces, its first sound is the family
@@ -62,6 +63,26 @@ const surnames = lazy(() => {
   }
   return found
 })
+
+/** Family names as pinyin writes them, and those that only Wade-Giles writes so. */
+const mandarinSurnames = lazy(() => {
+  const lines = surnameLines.map((line) => line.split('|'))
+  const pinyin = new Set(lines.map(([, name = '']) => name))
+  const wadeGiles = new Set(lines.map(([, , name = '']) => name).filter((name) => !pinyin.has(name)))
+  return { pinyin, wadeGiles }
+})
+
+/** True if words are a name in pinyin: they have a family name of it, and do not begin with one of Wade-Giles. */
+export function isPinyinName(words: readonly string[]): boolean {
+  const { pinyin, wadeGiles } = mandarinSurnames()
+  return words.some((word) => pinyin.has(word)) && !wadeGiles.has(words[0]!) && words.every(isPinyin)
+}
+
+/** True if both words are family names of pinyin: then they are two, however other systems romanise them. */
+export function areTwoSurnames(a: string, b: string): boolean {
+  const { pinyin } = mandarinSurnames()
+  return pinyin.has(a) && pinyin.has(b)
+}
 
 /** True if two words are ways to romanise one family name: `Wong` and `Wang`, `Lee` and `Ri`. */
 export function isSameSurname(a: string, b: string): boolean {
