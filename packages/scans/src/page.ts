@@ -17,6 +17,8 @@ export type ReadPage = {
   turn: Turn
   /** The file has the text itself, it was recognised in a picture, or there is nothing on the page. */
   source: 'file' | 'picture' | 'blank'
+  /** True if lines of a picture were not read, or most of it was unclear: a person must look at it. */
+  isPartial: boolean
 }
 
 /**

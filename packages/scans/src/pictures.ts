@@ -36,9 +36,30 @@ export async function readPicture(bytes: Uint8Array, page: number): Promise<Pict
   return { png: data, width: info.width, height: info.height }
 }
 
-/** Turns a picture clockwise. */
+/** Turns a picture clockwise. One that lies oblique grows, so that nothing is cut off. */
 export async function turned({ png }: Picture, degrees: number): Promise<Picture> {
-  const { data, info } = await sharp(png).rotate(degrees).png().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(png)
+    .rotate(degrees, { background: 'white' })
+    .greyscale()
+    .png({ compressionLevel: 3 })
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}
+
+/** Cuts a band out of a picture. Its place is a share of the height. */
+export async function cut({ png, width, height }: Picture, top: number, share: number): Promise<Picture> {
+  const from = Math.min(height - 1, Math.floor(top * height))
+  const size = {
+    left: 0,
+    top: from,
+    width,
+    height: Math.max(1, Math.min(height - from, Math.ceil(share * height))),
+  }
+  const { data, info } = await sharp(png)
+    .extract(size)
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
   return { png: data, width: info.width, height: info.height }
 }
 

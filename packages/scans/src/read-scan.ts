@@ -1,8 +1,14 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReadPage, UnreadableScan } from './page.ts'
-import { drawPage, hasContent, openPdf, textOfPage } from './pdf.ts'
+import { RESOLUTION } from './limits.ts'
+import { joinText, pairsIn, turnedWords } from './join-text.ts'
+import { findMarks, marksBeside } from './marks.ts'
+import { drawPage, hasContent, openPdf, runsOfPage } from './pdf.ts'
+import { hasPictures } from './pdf-pictures.ts'
 import { countPages, isBlank, type Picture, readPicture } from './pictures.ts'
 import type { Recogniser } from './recognise.ts'
+import { sheetOf } from './sheet.ts'
+import { lettersIn, type PageText, type TextLayer, textLayerOf } from './text-layer.ts'
 
 /** An open file. Pages count from 1. */
 export type OpenScan = {
@@ -31,11 +37,11 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
     pages: pdf.numPages,
     async read(number, isUpright) {
       const page = await orDamaged(pdf.getPage(number))
-      const { text, words } = await textOfPage(page).catch(() => ({ text: '', words: [] }))
-      if (lettersIn(text) >= LEAST_LETTERS) return { page: number, text, words, turn: 0, source: 'file' }
+      const layer = textLayerOf(await runsOfPage(page).catch(() => []))
+      if (!(await isBesideText(page, layer))) return { page: number, ...ownText(layer.credible) }
       const picture = await orDamaged(drawPage(page))
       if (!(await isBlank(picture)))
-        return { page: number, ...(await recognise(picture, isUpright, recogniser)) }
+        return { page: number, ...(await readBeside(layer, picture, isUpright, recogniser)) }
       if (await orDamaged(hasContent(page))) throw new UnreadableScan('The page is blank, or can’t be drawn.')
       return { page: number, ...blank }
     },
@@ -43,6 +49,47 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
     close: () => pdf.loadingTask.destroy(),
   }
 }
+
+/** Fewer signs beside the text of a page are a logo or a signature. */
+const LEAST_MARKS = 15
+
+/** True if a page shows more than the text that it has itself, or has no credible text. */
+async function isBesideText(page: PDFPageProxy, { credible, garbled }: TextLayer): Promise<boolean> {
+  if (lettersIn(credible.text) < LEAST_LETTERS || garbled.words.length > 0) return true
+  try {
+    if (!(await hasPictures(page))) return false
+    const sheet = await sheetOf(await drawPage(page, RESOLUTION / 2))
+    return marksBeside(credible.words, findMarks(sheet), sheet).length >= LEAST_MARKS
+  } catch {
+    // A page that cannot be drawn still has its text.
+    return false
+  }
+}
+
+/** Reads what a page shows beside its text. Text that looks garbled is right if the page shows it. */
+async function readBeside(
+  { all, credible, garbled }: TextLayer,
+  picture: Picture,
+  isUpright: boolean,
+  recogniser: () => Promise<Recogniser>,
+) {
+  const hasText = lettersIn(all.text) >= LEAST_LETTERS
+  try {
+    const { turn, isPartial, ...read } = await recognise(picture, isUpright, recogniser)
+    const isShown = pairsIn(garbled.text, read.text) > 0.5
+    const own = isShown ? all : credible
+    if (isShown && garbled.words.length === all.words.length) return ownText(all)
+    const words = turnedWords(own.words, turn)
+    const kept = lettersIn(own.text) >= LEAST_LETTERS ? { text: own.text, words } : { text: '', words: [] }
+    return { ...joinText(kept, read), turn, isPartial, source: 'picture' as const }
+  } catch (error) {
+    if (!hasText || !(error instanceof UnreadableScan)) throw error
+    return ownText(all)
+  }
+}
+
+const ownText = ({ text, words }: PageText) =>
+  ({ text, words, turn: 0, source: 'file', isPartial: false }) as const
 
 async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recogniser>): Promise<OpenScan> {
   return {
@@ -56,7 +103,7 @@ async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recognis
   }
 }
 
-const blank = { text: '', words: [], turn: 0, source: 'blank' } as const
+const blank = { text: '', words: [], turn: 0, source: 'blank', isPartial: false } as const
 
 async function recognise(picture: Picture, isUpright: boolean, recogniser: () => Promise<Recogniser>) {
   const read = await (await recogniser()).read(picture, isUpright)
@@ -68,8 +115,4 @@ async function orDamaged<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((cause: unknown) => {
     throw new UnreadableScan('The page is damaged.', { cause })
   })
-}
-
-function lettersIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }

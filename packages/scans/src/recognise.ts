@@ -1,111 +1,144 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import { RESOLUTION } from './limits.ts'
-import type { Turn, Word } from './page.ts'
-import { type Picture, turned } from './pictures.ts'
+import { type Engine, type Recognised, startDirections, startEngine } from './engines.ts'
+import { defaultOf, isKnownLanguage, type Language, languageOf, languages, type Script } from './languages.ts'
+import { countLines, findMarks, type Mark, marksBeside } from './marks.ts'
+import type { ReadPage, Turn } from './page.ts'
+import { cut, type Picture, turned } from './pictures.ts'
+import { pictureOf, type Sheet, sheetOf } from './sheet.ts'
+import { skewOf, straightenedBox } from './skew.ts'
 
-const require = createRequire(import.meta.url)
-const folderOf = (data: string, version: string) =>
-  join(dirname(require.resolve(`@tesseract.js-data/${data}/package.json`)), version)
-
-/** Below this, the direction is a guess, and most pages lie upright. */
-const LEAST_CONFIDENCE = 1
-
-/** The engine is this sure of the words of a page, 0 to 100, if it lies in the right direction. */
+/** The engine is this sure of the words of a page, 0 to 100, if it lies in the right direction and its language is known. */
 const CLEAR = 60
 
-/** `clarity` is the confidence of the engine, 0 to 100. It also reads lines that run up or down a page: then 100 less. */
-export type Recognised = { clarity: number; text: string; words: Word[]; turn: Turn }
+export type RecognisedPage = Recognised & Pick<ReadPage, 'turn' | 'isPartial'>
 
 /**
- * Recognises the text of pictures, turned upright first unless a person has done so: a page that lies turned has no readable
- * word.
+ * Recognises the text of pictures. They are straightened first, and turned upright unless a person has done so: a page that
+ * lies turned has no readable word, and one that lies oblique loses lines.
  */
 export type Recogniser = {
-  read(picture: Picture, isUpright: boolean): Promise<Recognised>
+  read(picture: Picture, isUpright: boolean): Promise<RecognisedPage>
   end(): Promise<void>
 }
 
 /** The other directions, after the one that was detected: a page rather lies upside down than on its side. */
 const OTHERS = [180, 90, 270]
 
+/** How a page lies: turned by quarters, and oblique by a few degrees. */
+type Position = { turn: Turn; skew: number }
+
+const allScripts = Object.keys(defaultOf) as Script[]
+
+/** A page as it was read after it was turned and straightened. */
+type Attempt = Recognised & Position & { language: Language; upright: Picture; sheet: Sheet; marks: Mark[] }
+
 export async function startRecogniser(): Promise<Recogniser> {
-  const [reader, directions] = await Promise.all([startReader(), startDirections()])
+  const [engine, directions] = await Promise.all([startEngine(defaultOf.Latin), startDirections()])
+
+  async function attempt(
+    picture: Picture,
+    stored: Sheet,
+    { turn, skew }: Position,
+    scripts: readonly Script[],
+  ): Promise<Attempt> {
+    const isStored = turn === 0 && skew === 0
+    const upright = isStored ? picture : await turned(picture, turn - skew)
+    const sheet = isStored ? stored : await sheetOf(upright)
+    const marks = findMarks(sheet)
+    const language = await findLanguage(engine, upright, { sheet, marks }, scripts)
+    return { ...(await engine.read(upright, language)), turn, skew, language, upright, sheet, marks }
+  }
+
   return {
     async read(picture, isUpright) {
-      if (isUpright) return recogniseTurned(reader, picture, 0)
-      const turn = await turnOf(directions, picture)
-      let best = await recogniseTurned(reader, picture, turn)
-      for (const by of OTHERS) {
+      const sheet = await sheetOf(picture)
+      const skew = skewOf(sheet)
+      const found = await directions.detect(await pictureOf(sheet, -skew))
+      const turn = isUpright ? 0 : found.turn
+      const { script = 'Latin' } = found
+      let best = await attempt(picture, sheet, { turn, skew }, [
+        script,
+        ...allScripts.filter((other) => other !== script),
+      ])
+      // Little text or an unusual type, and its direction was a guess.
+      for (const by of isUpright ? [] : OTHERS) {
         if (best.clarity >= CLEAR) break
-        // Little text or an unusual type, and its direction was a guess.
-        const other = await recogniseTurned(reader, picture, ((turn + by) % 360) as Turn)
+        const other = await attempt(picture, sheet, { turn: ((turn + by) % 360) as Turn, skew }, [script])
         if (other.clarity > best.clarity) best = other
       }
-      return best
+      return finished(await readAgain(engine, best), picture)
     },
     async end() {
-      await Promise.all([reader.terminate(), directions.terminate()])
+      await Promise.all([engine.end(), directions.end()])
     },
   }
 }
 
-async function startReader(): Promise<Worker> {
-  const langPath = folderOf('eng', '4.0.0_best_int')
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none' })
-  // By default it takes the page for one column.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: `${RESOLUTION}` })
-  return worker
+/** Reads a page again if it turns out to be in another language than its first lines. */
+async function readAgain(engine: Engine, first: Attempt): Promise<Attempt> {
+  const language = languageOf(first.text, first.language)
+  if (language === first.language) return first
+  const second = await engine.read(first.upright, language)
+  return second.clarity > first.clarity ? { ...first, ...second, language } : first
 }
 
-function startDirections(): Promise<Worker> {
-  const langPath = folderOf('osd', '4.0.0')
-  return createWorker('osd', OEM.TESSERACT_ONLY, {
-    langPath,
-    cacheMethod: 'none',
-    legacyCore: true,
-    legacyLang: true,
-  })
+function finished(attempt: Attempt, picture: Picture): RecognisedPage {
+  const { clarity, text, words, turn, skew, upright, sheet, marks } = attempt
+  const isPartial = clarity < CLEAR || countLines(marksBeside(words, marks, sheet)) > 0
+  const placed = words.map((word) => ({
+    ...word,
+    box: straightenedBox(word.box, upright, turn, skew, picture),
+  }))
+  return { clarity, text, words: skew === 0 ? words : placed, turn, isPartial }
 }
 
-/** How far a picture must be turned clockwise to be upright. */
-async function turnOf(worker: Worker, { png }: Picture): Promise<Turn> {
-  try {
-    const { data } = await worker.detect(png)
-    const { orientation_degrees: degrees, orientation_confidence: confidence } = data
-    return degrees !== null && (confidence ?? 0) >= LEAST_CONFIDENCE ? (degrees as Turn) : 0
-  } catch {
-    // A page with a few words has no direction to be seen.
-    return 0
+/** A band with as many marks has some thirty words, which are enough to tell the language. */
+const ENOUGH_MARKS = 160
+
+/**
+ * Finds the language of a page by a first quick look: a band where it has most text, read in a language of its likely script.
+ * Another script is right only if there are words of its languages: signs of any kind can be read as letters.
+ */
+async function findLanguage(
+  engine: Engine,
+  picture: Picture,
+  { sheet, marks }: { sheet: Sheet; marks: readonly Mark[] },
+  [script, ...others]: readonly Script[],
+): Promise<Language> {
+  const band = bandOf(marks, sheet)
+  const strip = await cut(picture, band.top / sheet.height, (band.bottom - band.top) / sheet.height)
+  const likely = await look(script!)
+  if (likely.clarity >= CLEAR) return likely.language
+  for (const other of others) {
+    const { clarity, language, isKnown } = await look(other)
+    if (clarity > likely.clarity && isKnown) return language
+  }
+  return likely.language
+
+  async function look(one: Script) {
+    const loaded = engine.language()
+    const readIn = languages[loaded].script === one ? loaded : defaultOf[one]
+    const { text, clarity } = await engine.read(strip, readIn)
+    const language = languageOf(text, defaultOf[one])
+    return {
+      clarity,
+      language,
+      isKnown: languages[language].script === one && isKnownLanguage(text, language),
+    }
   }
 }
 
-async function recogniseTurned(worker: Worker, picture: Picture, turn: Turn): Promise<Recognised> {
-  const upright = turn === 0 ? picture : await turned(picture, turn)
-  return { ...(await recognise(worker, upright)), turn }
-}
+type Band = { top: number; bottom: number }
 
-async function recognise(worker: Worker, { png, width, height }: Picture) {
-  const { data } = await worker.recognize(png, {}, { text: true, blocks: true })
-  const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
-  )
+/** The band with the most marks, as low as is enough. In pixels of the sheet. */
+function bandOf(marks: readonly Mark[], { height }: Sheet): Band {
+  const tops = marks.map(({ top }) => top).toSorted((one, other) => one - other)
+  if (tops.length <= ENOUGH_MARKS) return { top: 0, bottom: height }
+  let start = 0
+  for (let index = 0; index + ENOUGH_MARKS < tops.length; index++)
+    if (tops[index + ENOUGH_MARKS]! - tops[index]! < tops[start + ENOUGH_MARKS]! - tops[start]!) start = index
+  const margin = height / 100
   return {
-    clarity: isLevel(words) ? data.confidence : data.confidence - 100,
-    text: data.text.trim(),
-    words: words.map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
-      text,
-      box: [x0 / width, y0 / height, (x1 - x0) / width, (y1 - y0) / height] as const,
-    })),
+    top: Math.max(0, tops[start]! - margin),
+    bottom: Math.min(height, tops[start + ENOUGH_MARKS]! + 2 * margin),
   }
-}
-
-type FoundWord = { text: string; bbox: { x0: number; y0: number; x1: number; y1: number } }
-
-/** True unless most words are higher than wide. Those of a letter or two may be so on a level line. */
-function isLevel(words: readonly FoundWord[]): boolean {
-  const long = words.filter(({ text }) => text.length >= 3)
-  const high = long.filter(({ bbox: { x0, y0, x1, y1 } }) => y1 - y0 > x1 - x0)
-  return high.length * 2 <= long.length
 }
