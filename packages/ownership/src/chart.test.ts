@@ -41,13 +41,15 @@ test('an arrow of the chart ends at what is held, also where a loop goes up', ()
 
 test('no line of the chart crosses a box', () => {
   const { boxes, links: drawn } = place(links)
-  for (const { link: one, line } of drawn)
+  for (const { link: one, line } of drawn) {
+    assert.match(line, /^M [-\d. CV]+$/)
     for (const { x, y } of alongLine(line))
       for (const [id, corner] of boxes) {
         const isInside =
           x > corner.x && x < corner.x + size.width && y > corner.y && y < corner.y + size.height
         assert.equal(isInside, false, `${one.from} to ${one.to} crosses ${id}`)
       }
+  }
 })
 
 test('the chart places two hundred boxes', () => {

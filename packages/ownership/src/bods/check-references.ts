@@ -101,11 +101,14 @@ function relationship({ index, statement }: Placed, first: ReadonlyMap<string, P
 
 function interestOf(
   at: string,
-  { type = '', beneficialOwnershipOrControl }: BodsInterest,
+  { type = '', beneficialOwnershipOrControl, share = {} }: BodsInterest,
   { owned, owner }: { owned: Placed | undefined; owner: Placed | undefined },
 ): Finding[] {
   const subtype = (owned?.statement.recordDetails as EntityDetails | undefined)?.entityType?.subtype
   return [
+    ...(share.exact !== undefined && Object.keys(share).length > 1
+      ? assumed(`${at}.share`, 'the exact share counts, not its bounds')
+      : []),
     ...(beneficialOwnershipOrControl && owner && owner.statement.recordType !== 'person'
       ? assumed(`${at}.beneficialOwnershipOrControl`, 'only a person can be a beneficial owner')
       : []),

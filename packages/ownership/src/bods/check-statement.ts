@@ -10,9 +10,14 @@ type Fields = Record<string, { check: Check; isRequired?: true }>
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
+/** True for a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(value: unknown): boolean {
+  return typeof value === 'string' && DAY.test(value) && new Date(value).toJSON().startsWith(value)
+}
+
 const text = is('a text', (value) => typeof value === 'string')
 const flag = is('true or false', (value) => typeof value === 'boolean')
-const day = is('a day, YYYY-MM-DD', (value) => typeof value === 'string' && DAY.test(value))
+const day = is('a day, YYYY-MM-DD', isDay)
 const percent = is(
   'a number from 0 to 100',
   (value) => typeof value === 'number' && value >= 0 && value <= 100,
@@ -78,10 +83,7 @@ const statement = fields({
     isRequired: true,
   },
   statementDate: {
-    check: is(
-      'a day or a time',
-      (value) => typeof value === 'string' && (DAY.test(value) || TIME.test(value)),
-    ),
+    check: is('a day or a time', (value) => isDay(value) || (typeof value === 'string' && TIME.test(value))),
     isRequired: true,
   },
   declarationSubject: { check: text, isRequired: true },
@@ -115,12 +117,14 @@ function wrongRange(value: unknown): Fault[] {
   if (!isRecord(value)) return []
   const { exact, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = value as Share
   const bounds = [minimum, exclusiveMinimum, maximum, exclusiveMaximum].filter((one) => one !== undefined)
-  if (exact !== undefined && bounds.length > 0) return wrong('an exact share has no bounds')
   if ((minimum ?? exclusiveMinimum) !== (exclusiveMinimum ?? minimum)) return wrong('it has two lower bounds')
   if ((maximum ?? exclusiveMaximum) !== (exclusiveMaximum ?? maximum)) return wrong('it has two upper bounds')
   const [low, high] = [minimum ?? exclusiveMinimum ?? 0, maximum ?? exclusiveMaximum ?? 100]
   const isOpen = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined
-  return low > high || (low === high && isOpen) ? wrong('the lower bound is above the upper one') : []
+  if (low > high || (low === high && isOpen)) return wrong('the lower bound is above the upper one')
+  if (exact === undefined || bounds.length === 0) return []
+  const isOutside = exact < low || exact > high || exact === exclusiveMinimum || exact === exclusiveMaximum
+  return isOutside ? wrong('the exact share is outside of its bounds') : []
 }
 
 function wrongPeriod(value: unknown): Fault[] {

@@ -1,5 +1,5 @@
 /**
- * A part of BODS data that was not carried over as it is. `refused`: the statement breaks the standard and was not
+ * A part of BODS data that was not carried over as it is. `refused`: the place breaks the standard and was not
  * read. `leftOut`: it is valid, and the other side has no place for it. `assumed`: it was read or written, with the
  * interpretation that the message names.
  */

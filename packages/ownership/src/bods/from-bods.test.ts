@@ -127,6 +127,103 @@ test('reads “more than 25 %” as more than 25 %', () => {
   assert.equal(fromBods(JSON.parse(range)).graph.holdings[0]?.percent, '25.000001')
 })
 
+/** A company and a person with one interest in it. */
+function withInterest(interest: object, details: object = {}, rest: object = {}) {
+  const statement = (recordId: string, recordType: string, recordDetails: object) => ({
+    statementId: `statement-${recordId}`.padEnd(32, '0'),
+    statementDate: '2026-01-01',
+    declarationSubject: 'c1',
+    recordId,
+    recordType,
+    recordDetails: { isComponent: false, ...recordDetails },
+  })
+  const relation = { subject: 'c1', interestedParty: 'p1', interests: [interest], ...details }
+  return [
+    statement('c1', 'entity', { entityType: { type: 'registeredEntity' } }),
+    statement('p1', 'person', { personType: 'knownPerson' }),
+    { ...statement('r1', 'relationship', relation), ...rest },
+  ]
+}
+
+const shares = { type: 'shareholding', directOrIndirect: 'direct' }
+
+test('reads an exact share with bounds around it', () => {
+  for (const [share, percent] of [
+    [{ exact: 100, minimum: 100, maximum: 100 }, '100'],
+    [{ exact: 30, minimum: 25, maximum: 50 }, '30'],
+    [{ exact: 30, exclusiveMinimum: 25 }, '30'],
+  ] as const)
+    assert.equal(fromBods(withInterest({ ...shares, share })).interests[0]?.percent, percent)
+})
+
+test('keeps a holder whose share is not known, and says so', () => {
+  for (const share of [
+    undefined,
+    {},
+    { maximum: 25 },
+    { exact: 60, maximum: 50 },
+    { exact: '60' },
+    { exact: 101 },
+  ]) {
+    const { interests, graph, findings } = fromBods(withInterest({ ...shares, share }))
+    assert.deepEqual([interests[0]?.owner, interests[0]?.percent], ['p1', null], JSON.stringify(share))
+    assert.equal(graph.holdings[0]?.percent, '0')
+    assert.ok(findings.some(({ at, severity }) => severity === 'assumed' && at.includes('interests[0]')))
+  }
+})
+
+test('leaves out a bad detail with a note, and reads the rest of its statement', () => {
+  const good = { ...shares, share: { exact: 40 } }
+  const kept: [interest: object, details?: object, rest?: object][] = [
+    [{ ...good, startDate: '2020-02-31' }],
+    [{ ...good, startDate: '01/02/2020' }],
+    [{ ...good, endDate: 'unknown' }],
+    [{ ...good, startDate: 2020 }],
+    [{ ...good, directOrIndirect: 'maybe' }],
+    [{ ...good, beneficialOwnershipOrControl: 'yes' }],
+    [{ ...good, details: 5 }],
+    [good, { componentRecords: 'r2' }],
+    [good, { isComponent: 'no' }],
+    [good, {}, { recordStatus: 'changed' }],
+    [good, {}, { statementId: 'short' }],
+    [good, {}, { statementDate: '2026-13-01' }],
+    [good, {}, { declarationSubject: undefined }],
+    [good, { interests: [{ type: 'goodwill' }, good] }],
+    [good, { interests: [{ ...good, startDate: '2021-01-01', endDate: '2020-01-01' }, good] }],
+  ]
+  for (const given of kept) {
+    const { interests, findings } = fromBods(withInterest(...given))
+    assert.equal(interests.filter(({ percent }) => percent === '40').length, 1, JSON.stringify(given))
+    assert.ok(findings.some(({ at, severity }) => severity === 'refused' && at.startsWith('$[2]')))
+  }
+})
+
+test('keeps the day of a time', () => {
+  const { interests } = fromBods(
+    withInterest({ ...shares, share: { exact: 40 }, startDate: '2020-01-05T00:00:00Z' }),
+  )
+  assert.equal(interests[0]?.from, '2020-01-05')
+})
+
+test('a party with an unknown code keeps its relationships', () => {
+  const text = JSON.stringify(withInterest({ ...shares, share: { exact: 40 } }))
+    .replace('"registeredEntity"', '"partnership"')
+    .replace('"knownPerson"', '"naturalPerson"')
+  assert.equal(fromBods(JSON.parse(text)).interests[0]?.percent, '40')
+})
+
+test('refuses a statement without a detail that is needed', () => {
+  for (const rest of [
+    { recordId: 5 },
+    { recordType: 'link' },
+    { recordStatus: 'closed', statementDate: 'x' },
+  ]) {
+    const { interests, findings } = fromBods(withInterest(shares, {}, rest))
+    assert.equal(interests.length, 0)
+    assert.ok(findings.some(({ severity }) => severity === 'refused'))
+  }
+})
+
 test('refuses data that is no list', () => {
   assert.deepEqual(fromBods({ statements: [] }).findings, [
     { at: '$', severity: 'refused', message: 'the data is not a list of statements' },

@@ -1,9 +1,9 @@
 import { checkGraph } from '../check-graph.ts'
 import type { Graph, Holding, Party, PartyKind, Tie } from '../graph.ts'
 import { checkReferences, type Placed } from './check-references.ts'
-import { checkStatement } from './check-statement.ts'
 import type { Finding } from './findings.ts'
 import { type ReadInterest, readRelationship } from './read-relationship.ts'
+import { repairStatement } from './repair-statement.ts'
 import type { EntityDetails, RelationshipDetails, Statement } from './statement.ts'
 
 export type BodsImport = {
@@ -23,7 +23,8 @@ export type BodsImport = {
  * counts a millionth above it. An indirect interest whose component records were all read is left out, because it
  * follows from them. `endDate` is the first day without the interest, `to` the last one with it.
  *
- * A statement that breaks the standard is refused with the reason, and the others are read.
+ * A detail that breaks the standard is refused with the reason, and the rest of its statement is read; a statement
+ * without a needed detail is refused. A share that is not known counts as 0 %, and its interest has no percentage.
  *
  * Source: https://standard.openownership.org/en/0.4.0/
  */
@@ -31,14 +32,14 @@ export function fromBods(statements: unknown): BodsImport {
   if (!Array.isArray(statements)) return nothing('$', 'the data is not a list of statements')
   const findings: Finding[] = []
   const placed = statements.flatMap((value: unknown, index): Placed[] => {
-    const faults = checkStatement(value)
-    for (const { at, message } of faults)
-      findings.push({ at: `$[${index}]${at}`, severity: 'refused', message })
-    return faults.length === 0 ? [{ index, statement: value as Statement }] : []
+    const { statement, findings: faults } = repairStatement(value, index)
+    findings.push(...faults)
+    return statement ? [{ index, statement }] : []
   })
-  findings.push(...checkReferences(placed))
+  const contradictions = checkReferences(placed)
+  findings.push(...contradictions)
   const refused = new Set(
-    findings.flatMap(({ at, severity }) =>
+    contradictions.flatMap(({ at, severity }) =>
       severity === 'refused' ? (/^\$\[(\d+)\]/.exec(at)?.[1] ?? []) : [],
     ),
   )

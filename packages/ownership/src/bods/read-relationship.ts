@@ -3,6 +3,7 @@ import type { Placed } from './check-references.ts'
 import type { Finding } from './findings.ts'
 import { measuredTypes, tieTypes } from './interest-types.ts'
 import type { BodsInterest, RelationshipDetails, Share } from './statement.ts'
+import { dayBefore } from './days.ts'
 
 /** An interest as it was read, with its place and its type in the words of the standard. */
 export type ReadInterest = Period & {
@@ -10,7 +11,7 @@ export type ReadInterest = Period & {
   owner: string
   owned: string
   type: string
-  /** In percent; null if the type has none. */
+  /** In percent; null if the type has none, or if it is not known. */
   percent: string | null
   isIndirect: boolean
 }
@@ -48,6 +49,7 @@ export function readRelationship({ index, statement }: Placed, context: Context)
     edges.findings.push({ at: place, severity, message })
   if (!isNamed) report(`${at}.interestedParty`, 'assumed', `the holder is unknown: ${interestedParty.reason}`)
   if (interests.length === 0) report(at, 'leftOut', 'the relationship names no interest')
+  let hasUnknownShare = false
   for (const [place, interest] of interests.entries()) {
     const here = `${at}.interests[${place}]`
     const edge = {
@@ -66,10 +68,9 @@ export function readRelationship({ index, statement }: Placed, context: Context)
     } else if (measuredTypes[type]) {
       const percent = percentOf(interest.share, `${here}.share`, edges.findings)
       const heldFor = context.nominators.get(owner) ?? null
-      if (percent !== undefined) {
-        edges.holdings.push({ ...edge, interest: measuredTypes[type], percent, heldFor })
-        keep(percent)
-      }
+      edges.holdings.push({ ...edge, interest: measuredTypes[type], percent: percent ?? '0', heldFor })
+      keep(percent)
+      hasUnknownShare ||= percent === null
     } else if (tieTypes[type]) {
       edges.ties.push({ ...edge, means: tieTypes[type] })
       keep(null)
@@ -80,7 +81,8 @@ export function readRelationship({ index, statement }: Placed, context: Context)
     if (isIndirect && !context.followsFromComponents && edges.findings.length === before)
       report(here, 'assumed', 'the chain is not known: the indirect interest is read as a direct one')
   }
-  edges.isIncomplete = edges.holdings.length + edges.ties.length < Math.max(interests.length, 1)
+  edges.isIncomplete =
+    hasUnknownShare || edges.holdings.length + edges.ties.length < Math.max(interests.length, 1)
   return edges
 }
 
@@ -98,17 +100,13 @@ function periodOf(
   return { ...(startDate && { from: startDate }), ...(end && { to: dayBefore(end) }) }
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-}
-
-function percentOf(share: Share | undefined, at: string, findings: Finding[]): string | undefined {
+function percentOf(share: Share | undefined, at: string, findings: Finding[]): string | null {
   if (share?.exact !== undefined) return decimal(share.exact)
   const { minimum, exclusiveMinimum } = share ?? {}
   const low = minimum ?? exclusiveMinimum
   if (low === undefined) {
-    findings.push({ at, severity: 'leftOut', message: 'the share has no percentage and no lower bound' })
-    return undefined
+    findings.push({ at, severity: 'assumed', message: 'the share has no percentage and no lower bound' })
+    return null
   }
   const percent = exclusiveMinimum === undefined ? decimal(low) : decimal(low + 0.000001)
   findings.push({ at, severity: 'assumed', message: `the share is a range: ${percent} % is used` })

@@ -5,6 +5,7 @@ import { formatPercent, parsePercent } from '../percent.ts'
 import type { Finding } from './findings.ts'
 import { namedInDetails, type otherTypes, typeOf } from './interest-types.ts'
 import type { BodsInterest, Statement } from './statement.ts'
+import { dayAfter } from './days.ts'
 
 /** The details of a party besides its holdings. */
 export type PartyDetails = {
@@ -130,7 +131,6 @@ function holdingInterest(holding: Holding, findings: Finding[]): BodsInterest {
 
 /** `endDate` is the first day without the interest. */
 function daysOf({ from, to }: Pick<Holding, 'from' | 'to'>): Pick<BodsInterest, 'startDate' | 'endDate'> {
-  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   return { ...(from && { startDate: from }), ...(to && { endDate: dayAfter(to) }) }
 }
 
