@@ -42,6 +42,35 @@ test('changed words are found in a paragraph whose line breaks moved', () => {
   )
 })
 
+test('what no reader sees is no change, and both texts are rebuilt from it', () => {
+  const old = 'The café owner pays EUR 250 000 within thirty days, as the co-owner\u2019s rule for Č. 5 says.'
+  const unseen: [name: string, next: string][] = [
+    ['decomposed accents', old.normalize('NFD')],
+    ['soft hyphens', old.replace('owner pays', 'ow\u00adner pays')],
+    ['spaces without a width', old.replace('within thirty', 'with\u200bin th\u2060ir\ufeffty')],
+    ['a byte order mark', `\ufeff${old}`],
+    ['marks of direction', old.replace('EUR', '\u200eEUR\u200f')],
+    ['a mark between spaces', old.replace('EUR', '\u200b EUR')],
+    ['a no-break hyphen', old.replace('co-owner', 'co\u2011owner')],
+    ...['\u00a0', '\u202f', '\u2009', '\u2007', '\u2003', '\u3000', '\t', '  '].map(
+      (space): [string, string] => [`another space ${space.codePointAt(0)}`, old.replaceAll(' ', space)],
+    ),
+  ]
+  for (const [name, next] of unseen) {
+    const redline = compareTexts(old, next)
+    const { deletedWords, insertedWords, blocks } = redline
+    assert.deepEqual([name, deletedWords, insertedWords, blocks.length], [name, 0, 0, 1])
+    assert.deepEqual([oldText(redline), newText(redline)], [old, next])
+  }
+  for (const [from, to] of [
+    ['café', 'cafe'],
+    ['250 000', '250000'],
+    ['Č.', 'C.'],
+    ['co-owner', 'coowner'],
+  ] as const)
+    assert.ok(compareTexts(old, old.replace(from, to)).deletedWords > 0, from)
+})
+
 test('a row added to a table is one insertion, and its neighbours are the same', () => {
   const row = (name: string) => `| ${name} | Cloud hosting | United States | United States |`
   const [old, next] = [

@@ -2,7 +2,7 @@ import { type Compared, type Group, groupParagraphs, prepare, wordsOf } from './
 import { matchWords } from './word-matches.ts'
 import { findMoves, type Move } from './moves.ts'
 import type { Effort } from './myers.ts'
-import { readText, textOf } from './read-text.ts'
+import { countWords, readText, textOf } from './read-text.ts'
 import type { Block, Redline, Run } from './redline.ts'
 import { runsOf, sameShares, sameText, type Segment, segmentsOf } from './segments.ts'
 
@@ -120,8 +120,4 @@ function asRuns(block: Block): Run[] {
   if (block.kind === 'movedAway') return [{ kind: 'deleted', text: block.text }]
   if (block.kind !== 'movedHere') return [block]
   return block.runs.filter(({ kind }) => kind !== 'deleted').map(({ text }) => ({ kind: 'inserted', text }))
-}
-
-function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0
 }

@@ -22,18 +22,27 @@ const marker = /^(#|\||>|:|[-*+•–]\s)/
 const number = /^(\(?[\p{L}\d]{1,5}[.)]\)?\s|§|art(icle|ikel|\.)?\s)/iu
 const sentenceEnd = /([:;]|\p{L}{5}[.!?])$/u
 
+/** U+FEFF has no width, so it is no white space within a word. */
+const WORD = /[\S\ufeff]+/g
+/** Characters that no reader sees: soft hyphens, spaces without a width, marks of direction. */
+const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\u034f/g
+/** The number of a word of invisible characters alone, which belong to the white space around them. */
+const UNSEEN = -1
+
 /** Splits a text into words and paragraphs. */
 export function readText(source: string, vocabulary: Vocabulary): Text {
   const [words, starts, paragraphs]: number[][] = [[], [], []] as never
   let end = 0
   let line = 0
-  for (const { 0: word, index } of source.matchAll(/\S+/g)) {
+  for (const { 0: word, index } of source.matchAll(WORD)) {
+    const wordNumber = numberOfWord(word, vocabulary)
+    if (wordNumber === UNSEEN) continue
     const breaks = words!.length === 0 ? -1 : countBreaks(source, end, index)
     if (breaks !== 0) {
       if (breaks !== 1 || isParagraphEnd(source, line, end, index)) paragraphs!.push(words!.length)
       line = index
     }
-    words!.push(numberOf(word, vocabulary))
+    words!.push(wordNumber)
     starts!.push(words!.length === 1 ? 0 : index)
     end = index + word.length
   }
@@ -57,6 +66,23 @@ function countBreaks(source: string, from: number, to: number): number {
   const space = source.slice(from, to)
   const first = space.indexOf('\n')
   return first < 0 ? 0 : space.includes('\n', first + 1) ? 2 : 1
+}
+
+export function countWords(text: string): number {
+  return text.match(WORD)?.filter((word) => word.replace(INVISIBLE, '') !== '').length ?? 0
+}
+
+/** Words that look the same have one number, however their accents and hyphens are encoded. */
+function numberOfWord(word: string, vocabulary: Vocabulary): number {
+  const known = vocabulary.get(word)
+  if (known !== undefined) return known
+  const seen = word
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[\u2010\u2011]/g, '-')
+  const wordNumber = seen === '' ? UNSEEN : numberOf(seen, vocabulary)
+  vocabulary.set(word, wordNumber)
+  return wordNumber
 }
 
 export function numberOf(key: string, vocabulary: Vocabulary): number {
