@@ -7,7 +7,7 @@ import { SidePanel } from '../forms/SidePanel.tsx'
 import { forgetTyped, storedTyped, storeTyped } from '../session/typed-forms.ts'
 import { RestoredNotice } from '../ui/feedback/RestoredNotice.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { type Uploads, useBusyUploads } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
 import { useAnswers } from './use-answers.ts'
 
 type AnswerPanelProps = {
@@ -49,8 +49,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
 type OpenPanelProps = AnswerPanelProps & { storageKey: string; onStartOver: () => void }
 
 function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
-  const { title, subtitle, submitLabel, answers, today, isUnfinishedFine = false, onClose, children } = props
-  const { uploads, isUploading } = useBusyUploads(props.uploads)
+  const { title, subtitle, submitLabel, uploads, answers, today, isUnfinishedFine = false } = props
+  const { onClose, children } = props
   // Fixed on opening: what others send meanwhile must not replace what is typed.
   const [structure] = useState(props.form)
   const [restored] = useState(() => storedTyped<Answers>(storageKey))
@@ -74,7 +74,7 @@ function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
       onClose={onClose}
       onLeave={() => forgetTyped(storageKey)}
       dirty={!sending.isDone && (restored !== undefined || !isSameValue(form.state.answers, start))}
-      saving={sending.isBusy || isUploading}
+      saving={sending.isBusy}
       generalError={sending.failure}
     >
       {restored && <RestoredNotice onStartOver={onStartOver} />}

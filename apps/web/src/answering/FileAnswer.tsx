@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { mostOf } from '@domicile/contract/form-engine/field-types'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { uploadRules } from '../forms/files/upload-rules.ts'
 import { fieldId, focusField } from '../ui/fields/field-types.ts'
 import { FieldGroup } from '../ui/fields/FieldGroup.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
@@ -14,9 +14,6 @@ import type { InputProps } from './input-props.ts'
 
 // Loaded only for forms with files: people who answer by a link load little else.
 const FileDrop = lazy(async () => ({ default: (await import('../ui/fields/FileDrop.tsx')).FileDrop }))
-
-const images = ['image/png', 'image/jpeg']
-const accepted = { file: [...images, 'application/pdf'], image: images }
 
 /** Files that are stored as soon as they are chosen. */
 export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
@@ -76,12 +73,10 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
             <FileDrop
+              {...uploadRules[kind === 'image' ? 'image' : 'document']}
               name={base.name}
               label={base.label}
-              onFile={(file) => void send(file)}
-              accept={accepted[kind]}
-              maxBytes={MAX_UPLOAD_BYTES}
-              shrinks
+              onFile={send}
               progress={progress}
               onCancel={() => sending.current.abort()}
               error={failure}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 type Upload = {
   /** The path of the answer that will name the file. */
@@ -16,23 +16,6 @@ export type Uploads = {
   /** Returns the name of a file that was stored before. */
   nameOf(id: string): string | undefined
   download(id: string): void
-}
-
-/** Counts the files that are being uploaded, so that answers are not sent without them. */
-export function useBusyUploads(uploads: Uploads | undefined): { uploads?: Uploads; isUploading: boolean } {
-  const [count, setCount] = useState(0)
-  const counted = useMemo<Uploads | undefined>(
-    () =>
-      uploads && {
-        ...uploads,
-        upload(upload) {
-          setCount((before) => before + 1)
-          return uploads.upload(upload).finally(() => setCount((before) => before - 1))
-        },
-      },
-    [uploads],
-  )
-  return { ...(counted && { uploads: counted }), isUploading: count > 0 }
 }
 
 /** Adds the names of the files that are uploaded while the form is open. */

@@ -5,8 +5,9 @@ import type { Structure } from '@domicile/contract/form-engine/structure'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { type AnswerState, startState, takeStep } from './state/answer-state.ts'
 import { changesBetween } from './state/changes-between.ts'
-import { matchesPattern } from './state/matches-pattern.ts'
+import { matchesPattern, preparePatterns } from './state/matches-pattern.ts'
 import { initialAnswers, newRow } from './state/initial-answers.ts'
+import { today } from '../ui/data/today.ts'
 
 type Options = {
   /**
@@ -54,9 +55,10 @@ export type FormAnswers = {
  */
 export function useAnswers(structure: Structure, start?: Answers, options: Options = {}): FormAnswers {
   const [state, dispatch] = useReducer(takeStep, undefined, () =>
-    startState(structure, start ?? initialAnswers(structure), options.today ?? presentDay()),
+    startState(structure, start ?? initialAnswers(structure), options.today ?? today()),
   )
   if (state.structure !== structure) dispatch({ type: 'structure', structure })
+  useEffect(() => preparePatterns(structure), [structure])
   const actions = useMemo<AnswerActions>(
     () => ({
       answer: (path, value) => dispatch({ type: 'answer', path, value }),
@@ -101,8 +103,4 @@ function useReportedChanges(state: AnswerState, onChange: Options['onChange']): 
     if (Object.keys(changes).length > 0) onChange?.(changes, state)
   })
   useEffect(() => report(), [state.answers])
-}
-
-function presentDay(): string {
-  return new Date().toISOString().slice(0, 10)
 }

@@ -5,6 +5,7 @@ import { structureMessages } from './structure-messages.ts'
 import { isEmpty, type Value } from './conditions.ts'
 import type { Answers, FieldState, Form, FormState } from './evaluate.ts'
 import { type Answering, fieldTypes, mostOf } from './field-types.ts'
+import { limits } from './limits.ts'
 import type { Field } from './structure.ts'
 
 // No zod here: every screen with a form loads this.
@@ -54,13 +55,19 @@ function isUnanswered(section: string, fields: FormState['fields']): boolean {
 export function problemOf({ field, isRequired, value }: FieldState, checking: Checking): string | undefined {
   if (isEmpty(value) && (value === null || typeof value !== 'boolean'))
     return isRequired ? messages.required : undefined
-  if (field.computed) return undefined
+  if (field.computed) return computedProblem(value)
   const answering = fieldTypes[field.type]
   if (answering === 'yes-no') {
     if (typeof value !== 'boolean') return ownMessages.yesOrNo
     return isRequired && !value ? messages.required : undefined
   }
   return checks[answering](value, field, checking)
+}
+
+/** A computed text is as long as the answers make it. */
+function computedProblem(value: Value): string | undefined {
+  const isLong = typeof value === 'string' && value.length > limits.computedText
+  return isLong ? ownMessages.tooLong(limits.computedText) : undefined
 }
 
 type Check = (value: Value, field: Field, checking: Checking) => string | undefined

@@ -44,6 +44,25 @@ describe('computed values', () => {
     ['add', [1, null], null],
     ['round', [2.345, 2], 2.35],
     ['round', [2.5], 3],
+    ['round', [-2.5], -3],
+    ['round', [1.005, 2], 1.01],
+    ['round', [-1.005, 2], -1.01],
+    ['round', [10.075, 2], 10.08],
+    ['round', [-0.4], 0],
+    ['round', [1250, -2], 1300],
+    ['round', [5, 400], 5],
+    ['round', [5, -400], 0],
+    ['round', [5, -1e12], 0],
+    ['round', [5, -30_000_000], 0],
+    ['round', [1.25, 1e12], 1.25],
+    ['subtract', [100, 33.3, 33.3, 33.4], 0],
+    ['multiply', [4.35, 100], 435],
+    ['divide', [0.3, 0.1], 3],
+    ['divide', [1, 3], 0.333333333333333],
+    ['add', [9007199254740991, 0], 9007199254740991],
+    ['add', [1e308, 1e308], null],
+    ['sum', [0.1, 0.7, 0.2], 1],
+    ['average', [0.1, 0.2], 0.15],
     ['sum', [[], 2, null, 3], 5],
     ['average', [null], null],
     ['least', [3, 1, 2], 1],
@@ -59,6 +78,29 @@ describe('computed values', () => {
     it(`computes ${name} of ${JSON.stringify(values)} as ${JSON.stringify(expected)}`, () => {
       assert.deepEqual(calculate(name, ...values), expected)
     })
+
+  it('a third, three times, is the whole again, and the rest of shares equals zero', () => {
+    const part = (calculation: Calculation, ...of: Expression[]): Expression => ({
+      calculate: calculation,
+      of,
+    })
+    const [hundred, three] = [{ value: 100 }, { value: 3 }]
+    assert.equal(valueOf(part('multiply', part('divide', hundred, three), three), scope), 100)
+    const rest = part('subtract', { value: 1 }, { value: 0.9 }, { value: 0.1 })
+    assert.ok(holds({ of: rest, operator: 'equals', to: { value: 0 } }, scope))
+  })
+
+  it('numbers that are multiplied again and again stay small and quick', () => {
+    const towers = [1e308, 1e-308].map((start) =>
+      Array.from({ length: 9 }).reduce<Expression>((of) => ({ calculate: 'multiply', of: [of, of, of] }), {
+        value: start,
+      }),
+    )
+    assert.deepEqual(
+      towers.map((tower) => valueOf(tower, scope)),
+      [null, 0],
+    )
+  })
 
   it('computes the number of rows of a section, and a choice between two values', () => {
     const count: Expression = { calculate: 'count', of: [{ field: 'rows' }] }

@@ -1,24 +1,8 @@
 // No zod here: every screen with a form loads this.
 
-/** The value of an answer: of a choice the name of its option, of files their ids, of a date `YYYY-MM-DD`. */
-export type Value = string | number | boolean | readonly string[] | null
+import { asValue, calculate, type Calculation, type Exact, type Value } from './calculate.ts'
 
-export const calculations = [
-  'add',
-  'subtract',
-  'multiply',
-  'divide',
-  'round',
-  'sum',
-  'average',
-  'least',
-  'greatest',
-  'count',
-  'join',
-  'days-between',
-  'years-since',
-] as const
-export type Calculation = (typeof calculations)[number]
+export { type Calculation, calculations, type Value } from './calculate.ts'
 
 /**
  * A value that is computed. `field` is the answer to a field: inside a repeating section that of the same row, outside
@@ -154,81 +138,15 @@ function isAnyOf(left: Value, right: Value): boolean {
 
 /** Returns the value of an expression; null if a part it needs is missing, or for a division by zero. */
 export function valueOf(expression: Expression, scope: Scope): Value {
+  return asValue(exactValueOf(expression, scope))
+}
+
+/** Results inside an expression keep all their digits: a third of 100, three times, is 100. */
+function exactValueOf(expression: Expression, scope: Scope): Exact {
   if ('field' in expression) return scope.read(expression.field)
   if ('when' in expression)
-    return valueOf(holds(expression.when, scope) ? expression.use : expression.otherwise, scope)
+    return exactValueOf(holds(expression.when, scope) ? expression.use : expression.otherwise, scope)
   if (!('calculate' in expression)) return expression.value
-  const parts = expression.of.map((part) => valueOf(part, scope))
+  const parts = expression.of.map((part) => exactValueOf(part, scope))
   return calculate[expression.calculate](parts, scope.today)
-}
-
-const calculate: Record<Calculation, (parts: readonly Value[], today: string) => Value> = {
-  add: fold((a, b) => a + b),
-  subtract: fold((a, b) => a - b),
-  multiply: fold((a, b) => a * b, 1),
-  divide: fold((a, b) => a / b, 1),
-  round: fold((a, decimals) => Math.round(a * 10 ** decimals) / 10 ** decimals),
-  sum: ofNumbers((numbers) => numbers.reduce((sum, one) => sum + one, 0)),
-  average: ofNumbers((numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length),
-  least: ofNumbers((numbers) => Math.min(...numbers)),
-  greatest: ofNumbers((numbers) => Math.max(...numbers)),
-  count: (parts) => listed(parts).length,
-  join: (parts) => listed(parts).join(' ') || null,
-  'days-between': ([from = null, until = null]) => daysBetween(from, until),
-  'years-since': ([from = null], today) => yearsBetween(from, today),
-}
-
-/** Folds numbers from the left, a single one with `otherwise`; null if one of them is missing. */
-function fold(work: (left: number, right: number) => number, otherwise = 0) {
-  return (parts: readonly Value[]): Value => {
-    if (!areNumbers(parts)) return null
-    const [first, ...rest] = parts
-    if (first === undefined) return null
-    return finite((rest.length > 0 ? rest : [otherwise]).reduce(work, first))
-  }
-}
-
-function areNumbers(parts: readonly Value[]): parts is readonly number[] {
-  return parts.every((part) => typeof part === 'number')
-}
-
-/** Calculates with the numbers among all values and rows; null without any. */
-function ofNumbers(work: (numbers: readonly number[]) => number) {
-  return (parts: readonly Value[]): Value => {
-    const numbers = parts.flat().filter((part) => typeof part === 'number')
-    return numbers.length > 0 ? finite(work(numbers)) : null
-  }
-}
-
-/** The values of all rows that are not empty, one after the other. */
-function listed(parts: readonly Value[]): (string | number | true)[] {
-  return parts.flat().filter((part) => !isEmpty(part)) as (string | number | true)[]
-}
-
-/** Without the digits that binary fractions add: 0.1 + 0.2 is 0.3. */
-function finite(value: number): Value {
-  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null
-}
-
-const DAY_MS = 86_400_000
-
-function daysBetween(from: Value, until: Value): Value {
-  const [start, end] = [timeOf(from), timeOf(until)]
-  return start === undefined || end === undefined ? null : Math.round((end - start) / DAY_MS)
-}
-
-function yearsBetween(from: Value, until: Value): Value {
-  if (timeOf(from) === undefined || timeOf(until) === undefined) return null
-  const [[year, ...start], [endYear, ...end]] = [splitDay(from as string), splitDay(until as string)]
-  return endYear - year - (start.join() > end.join() ? 1 : 0)
-}
-
-function splitDay(day: string): [year: number, month: string, day: string] {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return [Number(year), month, date]
-}
-
-function timeOf(value: Value): number | undefined {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? undefined : time
 }

@@ -118,4 +118,22 @@ describe('the evaluation of a form', () => {
     assert.equal(fields.get('owners/b/reason')!.isVisible, false)
     assert.equal(fields.get('total')!.value, 90.3)
   })
+
+  it('a text that is joined from joined texts stays short, and is refused with the limit', () => {
+    const names = Array.from({ length: 12 }, (_, level) => `level${level}`)
+    const fields = names.map((name, level) =>
+      plainField(name, 'text', {
+        computed: {
+          calculate: 'join',
+          of: Array.from({ length: 30 }, () => ({ field: names[level - 1] ?? 'start' })),
+        },
+      }),
+    )
+    const state = evaluate([plainField('start', 'text'), ...fields], { start: 'x'.repeat(20) })
+    const lengths = [...state.fields.values()].map(({ value }) => String(value).length)
+    assert.deepEqual(lengths.slice(0, 4), [20, 629, 4001, 4001])
+    const problems = checkAnswers(state, { today, matches: () => true })
+    assert.deepEqual(problems[0], { path: 'level1', message: 'Use at most 4000 characters.' })
+    assert.equal(problems.length, 11)
+  })
 })

@@ -7,4 +7,10 @@ export const limits = {
   parts: 30,
   /** Conditions and expressions inside each other. */
   depth: 10,
+  /** Characters of a computed text. */
+  computedText: 4000,
+  /** Answers that a computed text is joined from, also through other computed texts. */
+  joined: 1000,
+  /** Parts of conditions and calculations that are evaluated when all rows are used. */
+  steps: 300_000,
 } as const

@@ -136,7 +136,7 @@ export const ownershipParts: readonly RecordPart[] = ['owner']
 export const neededOfRows: Record<RowPart, readonly RecordFieldName[]> = {
   owner: ['name', 'percentage'],
   officer: ['name', 'role', 'signing'],
-  employee: ['firstName', 'lastName', 'jobTitle'],
+  employee: ['firstName', 'jobTitle'],
 }
 
 /** The values of a new row that its section does not ask for. */

@@ -24,6 +24,10 @@ export const structureMessages = {
   tooManySectionFields: (most: number) => `Use at most ${most} fields in a section.`,
   tooManyOptions: (most: number) => `Use at most ${most} options.`,
   tooDeep: (most: number) => `Use at most ${most} levels of conditions and calculations.`,
+  joinsTooMany: (most: number) =>
+    `Join at most ${most.toLocaleString('en')} answers, including those in other computed fields.`,
+  tooManySteps: (most: number) =>
+    `Use fewer conditions, calculations or rows: at most ${most.toLocaleString('en')} steps.`,
   optionsNeeded: 'Add at least one option.',
   duplicateOption: 'An option with this name already exists.',
   maxBelowMin: 'The maximum must not be below the minimum.',

@@ -15,6 +15,45 @@ describe('a structure', () => {
     assert.deepEqual(problemsOf(plainSection('main', fields)), [])
   })
 
+  it('a computed text joins a bounded number of answers, also through other computed texts', () => {
+    const join = (field: string) => ({
+      computed: { calculate: 'join' as const, of: Array.from({ length: 30 }, () => ({ field })) },
+    })
+    const fields = [
+      plainField('a', 'text'),
+      plainField('b', 'text', join('a')),
+      plainField('c', 'text', join('b')),
+      plainField('d', 'text', join('c')),
+    ]
+    assert.deepEqual(problemsOf(plainSection('main', fields)), [
+      { path: 'sections/0/fields/3/computed', message: structureMessages.joinsTooMany(1000) },
+    ])
+    const rows = plainSection('rows', [plainField('name', 'text')], {
+      repeats: { min: 0, max: 50, item: 'Row' },
+    })
+    const all = plainSection('main', [plainField('all', 'text', join('name'))])
+    assert.equal(problemsOf(rows, all).length, 1)
+  })
+
+  it('the conditions and calculations of all rows together are bounded', () => {
+    const sum = {
+      computed: { calculate: 'sum' as const, of: Array.from({ length: 30 }, () => ({ field: 'a' })) },
+    }
+    const section = (count: number) =>
+      plainSection(
+        'rows',
+        [
+          plainField('a', 'number'),
+          ...Array.from({ length: count }, (_, index) => plainField(`sum${index}`, 'number', sum)),
+        ],
+        { repeats: { min: 0, max: 100, item: 'Row' } },
+      )
+    assert.deepEqual(problemsOf(section(90)), [])
+    assert.deepEqual(problemsOf(section(100)), [
+      { path: 'sections', message: structureMessages.tooManySteps(300_000) },
+    ])
+  })
+
   it('a structure needs a field', () => {
     assert.deepEqual(problemsOf(plainSection('main', [])), [
       { path: 'sections', message: structureMessages.fieldsNeeded },

@@ -3,6 +3,7 @@ import { structureMessages } from './structure-messages.ts'
 import type { Condition, Expression } from './conditions.ts'
 import { insideOf, isEmpty, namesIn } from './conditions.ts'
 import type { Problem } from './check-answers.ts'
+import { computedProblems } from './computed-bounds.ts'
 import { type Node, nodesOf } from './evaluate.ts'
 import { fieldTypes } from './field-types.ts'
 import { limits } from './limits.ts'
@@ -32,6 +33,7 @@ export function structureProblems(structure: Structure): Problem[] {
       problems.push(...fieldProblems(`${at}/fields/${index}`, field, { nodes, section }))
     })
   })
+  problems.push(...computedProblems(structure, nodes))
   const cycle = findCycle(nodes)
   if (cycle) refuse(pathIn(structure, cycle[0]!), structureMessages.cycle(cycle))
   return problems
