@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { invalidField } from '../http/errors.ts'
 import { createGate } from '../http/gate.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -15,7 +15,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Re-encodes an image in its own format: upright, without metadata or hidden data, at most 512,000 bytes. Refuses a
+ * Re-encodes an image in its own format: upright, without metadata or hidden data, at most 500 KB. Refuses a
  * damaged image and one of more than 25 megapixels or 10,000 pixels a side.
  */
 export async function reencodeImage(bytes: Buffer, mediaType: 'image/png' | 'image/jpeg'): Promise<Buffer> {
@@ -38,9 +38,9 @@ async function encodeToFit(bytes: Buffer, ways: readonly Encoding[], width: numb
   for (const way of ways) {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     const drawn = await way(image, width).timeout({ seconds: MAX_SECONDS }).toBuffer().catch(refuse)
-    if (drawn.length <= MAX_UPLOAD_BYTES) return drawn
+    if (drawn.length <= uploadLimits.image) return drawn
   }
-  throw invalidField('file', ownMessages.fileTooLarge, 'too-large')
+  throw invalidField('file', ownMessages.fileLargerThan(uploadLimits.image), 'too-large')
 }
 
 const part = (width: number, share: number) => Math.ceil(width * share)

@@ -1,3 +1,4 @@
+import { utcDay } from '@domicile/contract/days'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import type { ReadAnswer, ReadCell, ReadSheet } from './read-xlsx.ts'
@@ -57,6 +58,6 @@ function withoutDates(
 }
 
 function cellOf(value: unknown): ReadCell {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : utcDay(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
