@@ -15,6 +15,7 @@ const secretsOfPurchase = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 /** How the start and the other API sign in to the database. */
 const secretsOfOthers = [
   ...['DATABASE_URL', 'MAIN_DATABASE_URL', 'PURCHASE_DATABASE_URL'],
+  ...['MAIN_CLIENTS_DATABASE_URL', 'PURCHASE_CLIENTS_DATABASE_URL'],
   ...['PGUSER', 'PGPASSWORD', 'PGPASSFILE', 'PGSSLCERT', 'PGSSLKEY'],
 ]
 
@@ -39,14 +40,24 @@ export function launchApis(env: Env, source: NodeJS.ProcessEnv, logins: Logins, 
 export function settingsOfApis(
   env: Env,
   source: NodeJS.ProcessEnv,
-  logins: Pick<Logins, 'main' | 'purchase'>,
+  logins: Omit<Logins, 'state'>,
 ): Record<'main' | 'purchase', NodeJS.ProcessEnv> {
   const settings = { ...source, ...asText(env) }
   const without = (secrets: readonly string[]) =>
     Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
   return {
-    main: { ...without([...secretsOfPurchase, ...secretsOfOthers]), DATABASE_URL: logins.main },
-    purchase: { ...without([...secretsOfMain, ...secretsOfOthers]), DATABASE_URL: logins.purchase },
+    main: {
+      ...without([...secretsOfPurchase, ...secretsOfOthers]),
+      DATABASE_URL: logins.main,
+      MAIN_CLIENTS_DATABASE_URL: logins.mainClients,
+    },
+    purchase: {
+      // Both run on this machine, where the public address may lead nowhere.
+      MAIN_INTERNAL_URL: addressOf(env.HOST, env.PORT),
+      ...without([...secretsOfMain, ...secretsOfOthers]),
+      DATABASE_URL: logins.purchase,
+      PURCHASE_CLIENTS_DATABASE_URL: logins.purchaseClients,
+    },
   }
 }
 

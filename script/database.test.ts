@@ -69,17 +69,22 @@ test('an owner who may create roles creates the users of the APIs, and one who m
   const [first, second] = [await userWith('createrole', 'third'), await userWith('', 'fourth')]
   await administer(`grant ${roles} to third with admin option`, `grant ${roles} to fourth`)
   for (const url of [first, second]) await migrate(url)
-  const { main, purchase } = await prepareLogins({}, first)
-  for (const url of [main, purchase]) {
-    const pool = createPool(url, 1, { role: 'domicile_worker' })
-    await pool.query('select from graphile_worker._private_jobs')
+  const logins = await prepareLogins({}, first)
+  for (const [url, role] of [
+    [logins.main, 'domicile_worker'],
+    [logins.purchase, 'domicile_worker'],
+    [logins.mainClients, 'domicile_client'],
+    [logins.purchaseClients, 'domicile_buyer'],
+  ] as const) {
+    const pool = createPool(url, 1, { role })
+    assert.equal((await pool.query('select current_user as me')).rows[0].me, role)
     await assert.rejects(pool.query('set role third'), { code: '42501' })
     await pool.end()
   }
-  assert.deepEqual(await prepareLogins({}, first), { main, purchase, state: 'unchanged' })
+  assert.deepEqual(await prepareLogins({}, first), { ...logins, state: 'unchanged' })
   await assert.rejects(prepareLogins({}, second), {
     name: 'SettingError',
     message:
-      /^DATABASE_URL leads to a user who may not create the user fourth_main_api \([^\n]+\): set MAIN_DATABASE_URL and PURCHASE_DATABASE_URL to [^\n]+$/,
+      /^DATABASE_URL leads to a user who may not create the user fourth_main_api \([^\n]+\): set MAIN_DATABASE_URL [^\n]+ "create role NAME login noinherit [^\n]+$/,
   })
 })

@@ -6,34 +6,65 @@ import { SettingError } from '@domicile/server/settings/setting'
 import pg from 'pg'
 import { connect } from './database.ts'
 
-/** The addresses with which the APIs and their workers sign in to the database, and what was done for them. */
-export type Logins = { main: string; purchase: string; state: string }
+/** The users of the database: each API and its worker, and each API for calls of clients. */
+type User = 'main' | 'mainClients' | 'purchase' | 'purchaseClients'
 
-type Api = 'main' | 'purchase'
+/** The addresses with which they sign in, and what was done for them. */
+export type Logins = Record<User, string> & { state: string }
 
-/** The roles in which each API and its worker run statements. */
-const ROLES: Record<Api, readonly DatabaseRole[]> = {
-  main: ['domicile_api', 'domicile_client', 'domicile_worker'],
-  purchase: ['domicile_purchase', 'domicile_buyer', 'domicile_worker'],
-}
+/** The end of each user's name, the setting that replaces it, and the roles in which it may act. */
+const USERS = {
+  main: {
+    suffix: 'main_api',
+    setting: 'MAIN_DATABASE_URL',
+    roles: ['domicile_api', 'domicile_client', 'domicile_worker'],
+  },
+  mainClients: {
+    suffix: 'main_clients',
+    setting: 'MAIN_CLIENTS_DATABASE_URL',
+    roles: ['domicile_client'],
+  },
+  purchase: {
+    suffix: 'purchase_api',
+    setting: 'PURCHASE_DATABASE_URL',
+    roles: ['domicile_purchase', 'domicile_buyer', 'domicile_worker'],
+  },
+  purchaseClients: {
+    suffix: 'purchase_clients',
+    setting: 'PURCHASE_CLIENTS_DATABASE_URL',
+    roles: ['domicile_buyer'],
+  },
+} as const satisfies Record<User, { suffix: string; setting: keyof Env; roles: readonly DatabaseRole[] }>
 
-const INSTEAD =
-  'set MAIN_DATABASE_URL and PURCHASE_DATABASE_URL to users who are members of their roles alone'
+const users = Object.keys(USERS) as User[]
+const forEach = <T>(result: (user: User) => T) =>
+  Object.fromEntries(users.map((user) => [user, result(user)])) as Record<User, T>
+
+const INSTEAD = [
+  'set',
+  users.map((user) => `${USERS[user].setting} (member of ${USERS[user].roles.join(', ')})`).join(', '),
+  `to users created by an administrator with "create role NAME login noinherit password '...'; grant ROLES to NAME"`,
+].join(' ')
 
 /**
- * Gives each API a user of the database who has no rights of their own, may act in the roles of this API and in no other,
- * and can't become the owner. The users of MAIN_DATABASE_URL and PURCHASE_DATABASE_URL are checked; without these settings
- * the users are created by the owner. Throws a SettingError if a user has more or fewer rights or can't be created.
+ * Gives each API and its calls of clients a user of the database who has no rights of their own, may act in their roles
+ * and in no other, and can't become the owner. Users of the settings are checked; without these the users are created by
+ * the owner. Throws a SettingError if a user has more or fewer rights or can't be created.
  */
 export async function prepareLogins(
-  env: Partial<Pick<Env, 'MAIN_DATABASE_URL' | 'PURCHASE_DATABASE_URL'>>,
+  env: Partial<Pick<Env, (typeof USERS)[User]['setting']>>,
   ownerUrl: string,
 ): Promise<Logins> {
-  const { MAIN_DATABASE_URL: main, PURCHASE_DATABASE_URL: purchase } = env
-  if (!main || !purchase) return createLogins(ownerUrl)
-  await checkLogin('MAIN_DATABASE_URL', 'main', main)
-  await checkLogin('PURCHASE_DATABASE_URL', 'purchase', purchase)
-  return { main, purchase, state: 'as set' }
+  const given = forEach((user) => env[USERS[user].setting])
+  const missing = users.find((user) => !given[user])
+  if (!missing) {
+    const urls = given as Record<User, string>
+    for (const user of users) await checkLogin(USERS[user].setting, user, urls[user])
+    return { ...urls, state: 'as set' }
+  }
+  const set = users.find((user) => given[user])
+  if (set) throw new SettingError(USERS[missing].setting, `is required with ${USERS[set].setting}`)
+  return createLogins(ownerUrl)
 }
 
 /** Arbitrary, and not used for anything else. */
@@ -49,35 +80,39 @@ async function createLogins(ownerUrl: string): Promise<Logins> {
   const client = await connect(ownerUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const main = await createLogin(client, 'main', ownerUrl)
-    const purchase = await createLogin(client, 'purchase', ownerUrl)
-    const isChanged = main.isChanged || purchase.isChanged
-    return { main: main.url, purchase: purchase.url, state: isChanged ? 'created' : 'unchanged' }
+    let state = 'unchanged'
+    const urls = forEach(() => '')
+    for (const user of users) {
+      const { url, isChanged } = await createLogin(client, user, ownerUrl)
+      urls[user] = url
+      if (isChanged) state = 'created'
+    }
+    return { ...urls, state }
   } finally {
     await client.end()
   }
 }
 
-async function createLogin(client: pg.Client, api: Api, ownerUrl: string) {
-  const name = await nameOf(client, api)
+async function createLogin(client: pg.Client, user: User, ownerUrl: string) {
+  const name = await nameOf(client, user)
   const { url, password } = addressOf(name, ownerUrl)
-  const found = await findRights(client, api, name)
-  if (found?.isPowerful) throw new SettingError('DATABASE_URL', describe(api, found))
-  const changes = changesTo(found, api, name)
+  const found = await findRights(client, user, name)
+  if (found?.isPowerful) throw new SettingError('DATABASE_URL', describe(user, found))
+  const changes = changesTo(found, user, name)
   if (!found?.mayOnlySignIn || !(await maySignIn(url)))
     changes.unshift(
       `${found ? 'alter' : 'create'} role ${pg.escapeIdentifier(name)} login noinherit
        password ${pg.escapeLiteral(scramVerifier(password))}`,
     )
   for (const change of changes) await client.query(change).catch((error) => refuseChange(name, error))
-  await checkLogin('DATABASE_URL', api, url)
+  await checkLogin('DATABASE_URL', user, url)
   return { url, isChanged: changes.length > 0 }
 }
 
 /** Users belong to a server, so their names contain that of the database. PostgreSQL would cut longer names. */
-async function nameOf(client: pg.Client, api: Api): Promise<string> {
+async function nameOf(client: pg.Client, user: User): Promise<string> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database')
-  const name = `${rows[0]!.database}_${api}_api`
+  const name = `${rows[0]!.database}_${USERS[user].suffix}`
   if (Buffer.byteLength(name) <= 63) return name
   throw new SettingError('DATABASE_URL', `has too long a database name for users of the APIs: ${INSTEAD}`)
 }
@@ -91,12 +126,12 @@ function addressOf(name: string, ownerUrl: string): { url: string; password: str
   return { url: url.href, password }
 }
 
-function changesTo(found: Rights | undefined, api: Api, name: string): string[] {
-  const [lacks, others] = found ? [found.lacks, found.others] : [ROLES[api], []]
-  const user = pg.escapeIdentifier(name)
+function changesTo(found: Rights | undefined, user: User, name: string): string[] {
+  const [lacks, others] = found ? [found.lacks, found.others] : [USERS[user].roles, []]
+  const escaped = pg.escapeIdentifier(name)
   return [
-    ...lacks.map((role) => `grant ${pg.escapeIdentifier(role)} to ${user}`),
-    ...others.map((role) => `revoke ${pg.escapeIdentifier(role)} from ${user}`),
+    ...lacks.map((role) => `grant ${pg.escapeIdentifier(role)} to ${escaped}`),
+    ...others.map((role) => `revoke ${pg.escapeIdentifier(role)} from ${escaped}`),
   ]
 }
 
@@ -114,11 +149,11 @@ async function maySignIn(url: string): Promise<boolean> {
   return client !== undefined
 }
 
-async function checkLogin(setting: string, api: Api, url: string): Promise<void> {
+async function checkLogin(setting: string, user: User, url: string): Promise<void> {
   const client = await connect(url, setting)
-  const rights = await findRights(client, api).finally(() => client.end())
+  const rights = await findRights(client, user).finally(() => client.end())
   if (rights && (rights.isPowerful || rights.others.length > 0 || rights.lacks.length > 0))
-    throw new SettingError(setting, describe(api, rights))
+    throw new SettingError(setting, describe(user, rights))
 }
 
 type Rights = {
@@ -134,7 +169,7 @@ type Rights = {
 }
 
 /** The rights of a user, by default the connected one; undefined if it does not exist. */
-async function findRights(client: pg.Client, api: Api, name?: string): Promise<Rights | undefined> {
+async function findRights(client: pg.Client, user: User, name?: string): Promise<Rights | undefined> {
   const { rows } = await client.query<Rights>(
     `select me.rolname as name,
        rolsuper or rolcreaterole or rolreplication or rolbypassrls or exists (
@@ -146,17 +181,17 @@ async function findRights(client: pg.Client, api: Api, name?: string): Promise<R
          and rolname <> all($1) and pg_has_role(me.oid, other.oid, 'MEMBER') order by rolname) as others,
        array(select wanted from unnest($1::text[]) wanted where not pg_has_role(me.oid, wanted, 'MEMBER')) as lacks
      from pg_roles me where me.rolname = coalesce($2, current_user)`,
-    [ROLES[api], name],
+    [USERS[user].roles, name],
   )
   return rows[0]
 }
 
-function describe(api: Api, { name, isPowerful, others, lacks }: Rights): string {
+function describe(user: User, { name, isPowerful, others, lacks }: Rights): string {
   const problem = isPowerful
     ? 'is a superuser, an owner, or may change roles'
     : others.length > 0
       ? `may act as ${others.join(', ')}`
       : `may not act as ${lacks.join(', ')}`
-  const wanted = `it has to own nothing and to be a member of ${ROLES[api].join(', ')} alone`
+  const wanted = `it has to own nothing and to be a member of ${USERS[user].roles.join(', ')} alone`
   return `leads to a server where ${name} ${problem}: ${wanted}`
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { readEnv, type Env } from '@domicile/server/settings/env'
+import { startWarnings } from '@domicile/server/settings/start-warnings'
 import { migrate } from '@domicile/server/db/migrate'
+import { checkStart } from '../apps/api/src/check-start.ts'
 import { launchApis, untilReady, type Api } from './apis.ts'
 import { openDatabase, type Database } from './database.ts'
 import { addDemoData, type DemoData } from './demo.ts'
@@ -19,6 +21,8 @@ export type Portal = {
   address: string
   /** The owner's address, for tests that need data which no call can create. */
   databaseUrl: string
+  /** Sentences about settings and accounts that need the operator's attention. */
+  warnings: string[]
   /** Resolves with a description when one of its parts ends unexpectedly. */
   failed: Promise<string>
 }
@@ -44,13 +48,16 @@ export async function startPortal(
     await step('types of tables', () => writeTableTypes(database.url), describeTypes)
   const logins = await step('database users', () => prepareLogins(env, database.url), describeLogins)
   const demo = await step('demo data', () => addDemoData(env, database.url), describeDemo)
+  const findings = await step('secrets', () => checkStart(database.url, env))
   await step('common passwords', async () => buildPasswordBlocklist(), describePasswords)
   const web = await step('web', () => prepareWeb(env, started, isDev), describeWeb)
   const apis = launchApis(env, source, logins, isDev)
-  for (const api of apis) started.unshift({ stop: () => api.process.stop('SIGTERM', 25_000) })
+  for (const api of apis)
+    started.unshift({ stop: () => api.process.stop('SIGTERM', (env.STOP_DELAY_SECONDS + 25) * 1_000) })
   const failed = Promise.race([...apis.map((api) => api.ended), endOf(database, env)])
   await step('main and purchase API', () => allReady(apis, failed))
-  return { env, demo, address: web.address, databaseUrl: database.url, failed }
+  const warnings = [...startWarnings(env, source), ...findings]
+  return { env, demo, address: web.address, databaseUrl: database.url, warnings, failed }
 }
 
 /** Prints a line per step: its name, then its result and duration. */

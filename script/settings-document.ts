@@ -8,7 +8,7 @@ import { writeOrCheck } from './generated-file.ts'
 
 const head = `# Settings
 
-All settings are environment variables. Their values are checked at the start: an invalid or missing one is named, and nothing starts. This page is generated from [packages/server/src/settings](../packages/server/src/settings/env.ts) by \`npm run settings:document\`.
+All settings are environment variables. Their values are checked at the start: an invalid or missing one is named, and nothing starts. A variable whose name resembles that of a setting is named too. The main API also compares its secrets with those the database was written with: see [decision 120](decisions/0120-the-operator-and-the-secrets.md). This page is generated from [packages/server/src/settings](../packages/server/src/settings/env.ts) by \`npm run settings:document\`.
 
 | setting | default | for | meaning |
 |---|---|---|---|

@@ -33,13 +33,14 @@ async function stopAll() {
   for (const part of started) await part.stop()
 }
 
-function welcome({ address, demo, env }: Portal) {
+function welcome({ address, demo, env, warnings }: Portal) {
   console.log(`\nDomicile is ready: ${address}\n`)
   if (demo.hasAccounts) {
     for (const account of Object.values<DemoAccount>(demoAccounts)) console.log(describeAccount(account))
     console.log(`\n  The password of each is ${demoPassword}. The sign-in page lists them too.\n`)
   }
   if (storesMails(env)) console.log(`No mail is sent: read what would be at ${env.PUBLIC_URL}/dev/mailbox\n`)
+  for (const warning of warnings) console.log(`  ! ${warning}`)
   console.log('Ctrl-C stops it.')
 }
 

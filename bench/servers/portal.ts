@@ -7,6 +7,7 @@ import { readSettings, UNLIMITED } from './settings.ts'
 const { databaseUrl, tokenPrivateKey, port, rateLimitScale = UNLIMITED, logLevel = 'info' } = readSettings()
 const app = await createApp({
   databaseUrl,
+  clientsUrl: databaseUrl,
   tokenPrivateKey,
   accessTokenSeconds: 3600,
   passwordPepper: PEPPER,

@@ -5,6 +5,7 @@ import { readSettings, UNLIMITED } from './settings.ts'
 const { databaseUrl, mainUrl, port, rateLimitScale = UNLIMITED, logLevel = 'info' } = readSettings()
 const app = await createApp({
   databaseUrl,
+  clientsUrl: databaseUrl,
   mainUrl: mainUrl!,
   publicUrl: mainUrl!,
   // No buyer in the measurement has a VAT number to check.

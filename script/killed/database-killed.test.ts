@@ -9,8 +9,6 @@ import { type Ending, endings, type Processes, startProcesses, withClient } from
 
 const KILLS = repeated(20, 2)
 
-/** Generous, because other tests use the same processors; the times are printed. */
-const PATIENCE_MS = 20_000
 const AWAY_MS = 500
 const BUSY_MS = isInFull ? 1_500 : 500
 
@@ -24,24 +22,25 @@ after(async () => {
 
 test(
   'a killed database keeps what it acknowledged, once and with its audit rows, and continues after each kill',
-  { timeout: 120_000 + KILLS * 30_000 },
+  { timeout: 300_000 + KILLS * 30_000 },
   async (t) => {
     const earlier = await counts()
     load = await startLoad(portal)
     for (let kill = 0; kill < KILLS; kill += 1) {
       await delay(BUSY_MS)
+      await untilAcknowledged(load, kill + 1)
       const ending = endings[kill % endings.length]!
       const times = await takeDatabase(ending, load)
       t.diagnostic(`after ${ending}, ms until each works again: ${JSON.stringify(times)}`)
       assert.deepEqual(portal.ended(), [])
     }
     await delay(BUSY_MS)
+    await untilAcknowledged(load, KILLS + 1)
     await load.stop()
     const { notes, invitations, services, orders } = load.journals
     for (const [name, { acknowledged, refused, wrong }] of Object.entries(load.journals)) {
       t.diagnostic(`${name}: ${acknowledged.length} acknowledged, ${refused} refused with 503`)
       assert.deepEqual(wrong, [], name)
-      assert.ok(acknowledged.length > KILLS, name)
     }
     await assertOnce(notes, 'select body as name from company_notes')
     await assertOnce(invitations, `select split_part(email, '@', 1) as name from invitations`)
@@ -53,6 +52,12 @@ test(
   },
 )
 
+/** Each kill has calls before it that the portal answered, however slow the machine is. */
+async function untilAcknowledged({ journals }: Load, least: number): Promise<void> {
+  const counts = () => Object.values(journals).map(({ acknowledged }) => acknowledged.length)
+  await until(() => counts().every((count) => count >= least))
+}
+
 /** Takes the database away and returns it; resolves with how long each part took to work again. */
 async function takeDatabase(ending: Ending, { journals, stream }: Load) {
   const taken = performance.now()
@@ -63,7 +68,7 @@ async function takeDatabase(ending: Ending, { journals, stream }: Load) {
   }
   const returned = performance.now()
   const since = async (isBack: () => boolean | Promise<boolean>) => {
-    await until(isBack, PATIENCE_MS)
+    await until(isBack)
     return Math.round(performance.now() - returned)
   }
   const [main, purchase, mainWorker, purchaseWorker, streams] = await Promise.all([
@@ -132,7 +137,7 @@ async function assertAudited(earlier: Counts): Promise<void> {
 /** Each invitation was mailed once, whatever became of the worker's connections. */
 async function assertMailed({ acknowledged }: Journal): Promise<void> {
   const sent = () => portal.smtp.received.flatMap(({ to }) => to)
-  await until(() => acknowledged.every((name) => sent().includes(`${name}@people.example`)), 60_000)
+  await until(() => acknowledged.every((name) => sent().includes(`${name}@people.example`)))
   assert.equal(sent().length, new Set(sent()).size, 'mails were doubled')
 }
 

@@ -49,8 +49,10 @@ export async function startProcesses() {
   const main = `http://127.0.0.1:${port}`
   const purchase = `http://127.0.0.1:${purchasePort}`
   const start = (program: Program) => {
-    const DATABASE_URL = program.startsWith('api') ? logins.main : logins.purchase
-    children.set(program, run(dataDir, program, { ...settings, DATABASE_URL }))
+    const own = program.startsWith('api')
+      ? { DATABASE_URL: logins.main, MAIN_CLIENTS_DATABASE_URL: logins.mainClients }
+      : { DATABASE_URL: logins.purchase, PURCHASE_CLIENTS_DATABASE_URL: logins.purchaseClients }
+    children.set(program, run(dataDir, program, { ...settings, ...own }))
   }
   const close = async () => {
     for (const child of children.values()) child.kill('SIGKILL')
@@ -106,7 +108,7 @@ function logFile(dataDir: string, program: Program): string {
 }
 
 async function ready(api: string): Promise<void> {
-  await until(async () => (await fetch(`${api}/ready`).catch(() => undefined))?.ok, 60_000)
+  await until(async () => (await fetch(`${api}/ready`).catch(() => undefined))?.ok)
 }
 
 async function endSessions(url: string): Promise<void> {

@@ -28,6 +28,15 @@ async function sameOnArrival(refused: Answered, { token }: { token: string }) {
   assert.equal(body.instance, headers['x-request-id'])
 }
 
+/** The session check of a person whose other calls are refused on arrival. */
+async function checksSession({ token }: { token: string }) {
+  const { port } = t.app.server.address() as { port: number }
+  for (const path of ['/api/session', '/api/users/profile']) {
+    const headers = { authorization: `Bearer ${token}` }
+    assert.equal((await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status, 200, path)
+  }
+}
+
 /** The body of a refused call holds its connection only for the time of a small body, even if it is called a file. */
 async function cutsBody({ token }: { token: string }) {
   const { port } = t.app.server.address() as { port: number }
@@ -46,9 +55,10 @@ async function cutsBody({ token }: { token: string }) {
 }
 
 const receiving = { ...RECEIVING, body: 300, upload: 60_000, checkedEvery: 1_000 }
-const t = await testApp({ poolSize: 2, receiving })
+// Beside the calls that run, session checks have connections.
+const t = await testApp({ poolSize: CALLS.running + 3, receiving })
 
-it('overload is refused at once with the time to wait, while signing in, health and other roles continue', async () => {
+it('overload is refused at once with the time to wait, while signing in, session checks, health and other roles continue', async () => {
   const passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')
   const companyId = await t.company()
   const client = await t.person({ passwordHash, of: { [companyId]: 'owner' } })
@@ -69,6 +79,7 @@ it('overload is refused at once with the time to wait, while signing in, health 
       [503, '/problems/overloaded', '1'],
     )
     await sameOnArrival(refused, colleagues[0]!)
+    await checksSession(colleagues[0]!)
     await cutsBody(colleagues[0]!)
     assert.equal((await t.send(client.token, `GET /api/companies/${companyId}`)).status, 200)
     assert.equal((await t.send(null, 'GET /health')).status, 200)

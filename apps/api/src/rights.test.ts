@@ -36,16 +36,15 @@ describe('the roles of the APIs', () => {
       assert.equal(rights, rightsOn(role, name), `${role} on ${name}`)
   })
 
-  it('the roles of the APIs have the same rights on a table that is made later', async () => {
+  it('a table that is made later is for staff alone, until a migration grants it to clients', async () => {
     await sql`create table public.made_later (id int)`.execute(t.db)
     await run('domicile_api', 'insert into made_later values (1)')
-    await run('domicile_client', 'delete from made_later')
     await assert.rejects(run('domicile_api', 'truncate made_later'), refused(DENIED))
     await sql`create table purchase.made_later (id int)`.execute(t.db)
-    for (const role of ['domicile_purchase', 'domicile_buyer'] as const) {
-      await run(role, 'update purchase.made_later set id = 1')
+    await run('domicile_purchase', 'update purchase.made_later set id = 1')
+    for (const role of ['domicile_purchase', 'domicile_buyer', 'domicile_client'] as const)
       await assert.rejects(run(role, 'select from public.made_later'), refused(DENIED))
-    }
+    await assert.rejects(run('domicile_buyer', 'select from purchase.made_later'), refused(DENIED))
     for (const role of ['domicile_api', 'domicile_client', 'domicile_worker'] as const)
       await assert.rejects(run(role, 'select from purchase.made_later'), refused(DENIED))
     await assert.rejects(run('domicile_worker', 'select from public.made_later'), refused(DENIED))
@@ -139,7 +138,7 @@ describe('what serves clients', () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     await t.send(admin.token, `POST /api/companies/${companyId}/notes`, { body: 'Internal' })
-    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
     await assert.rejects(run('domicile_client', 'select body from company_notes'), refused(DENIED))
     const actions = async (role: DatabaseRole) => {
       const { rows } = await sql<{ action: string }>`
@@ -159,6 +158,16 @@ describe('what serves clients', () => {
     }
   })
 
+  it('only the roles of staff and jobs read and settle what a company buys', async () => {
+    const id = newId()
+    for (const call of [`open_sales('${id}', 'order', true)`, `empty_cart('${id}')`]) {
+      const statement = `select from public.${call}`
+      for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
+        await assert.rejects(run(role, statement), refused(DENIED), role)
+      await run('domicile_api', statement)
+    }
+  })
+
   it('only the roles of staff and jobs read the currency of work', async () => {
     const statement = `select public.currency_of_work('translation') as currency`
     for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
@@ -171,6 +180,15 @@ describe('what serves clients', () => {
     for (const role of databaseRoles) {
       const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
       if (isAllowed) assert.deepEqual((await run(role, statement)).rows, [])
+      else await assert.rejects(run(role, statement), refused(DENIED), role)
+    }
+  })
+
+  it('the client role reads of an order only its number, for the company it belongs to', async () => {
+    const statement = `select public.order_number('${newId()}', '${newId()}') as number`
+    for (const role of databaseRoles) {
+      const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
+      if (isAllowed) assert.deepEqual((await run(role, statement)).rows, [{ number: null }])
       else await assert.rejects(run(role, statement), refused(DENIED), role)
     }
   })
@@ -238,12 +256,13 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   },
   'public.announcement_companies': { domicile_client: 'SELECT' },
   'public.announcements': { domicile_client: 'SELECT' },
-  'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.address_authorisations': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.address_letters': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.addresses': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT' },
   'public.charges': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT' },
+  'public.setting_fingerprints': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.search_entries': { domicile_api: 'SELECT', domicile_client: 'SELECT' },
   'public.search_words': { domicile_api: 'SELECT', domicile_client: 'SELECT' },
   'purchase.search_entries': { domicile_purchase: 'SELECT', domicile_buyer: 'SELECT' },
@@ -295,6 +314,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.translated_pages': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.page_rules': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.check_files': { domicile_client: '' },
+  'public.identity_files': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT INSERT DELETE' },
   'public.check_items': { domicile_client: 'SELECT INSERT' },
   'public.check_kinds': { domicile_client: 'SELECT' },
   'public.scans': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
@@ -316,8 +336,9 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.due_diligence_sections': { domicile_client: '' },
   'public.due_diligence_settings': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_snapshots': { domicile_api: 'SELECT INSERT', domicile_client: '' },
+  'public.due_diligence_waivers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.due_diligence_triggers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
-  'public.effects': { domicile_worker: 'SELECT' },
+  'public.effects': { domicile_client: '', domicile_worker: 'SELECT' },
   'public.mail_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.mail_charges': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT' },
   'public.mail_custody': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
@@ -333,13 +354,13 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.standing_rules': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
   'public.mail_storage_reminders': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.mail_storage_terms': { domicile_client: 'SELECT' },
-  'public.job_workers': { domicile_api: '', domicile_client: '', domicile_worker: EVERYTHING },
+  'public.job_workers': { domicile_api: 'SELECT', domicile_client: '', domicile_worker: EVERYTHING },
   'public.owner_overrides': { domicile_client: 'SELECT' },
   'public.premises': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.project_answers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
-  'public.impersonations': { domicile_client: 'SELECT UPDATE' },
+  'public.impersonations': { domicile_client: 'SELECT' },
   'public.country_list_versions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.country_lists': { domicile_client: '' },
   'public.risk_assessments': { domicile_client: '' },
@@ -384,12 +405,34 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.workflow_schedules': { domicile_client: '' },
   'public.workflow_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.workflows': { domicile_client: 'SELECT' },
+  // Of these clients have single columns: see script/clients-login.test.ts.
+  'public.account_managers': { domicile_client: 'SELECT' },
+  'public.calendar_feeds': { domicile_client: 'DELETE' },
+  'public.companies': { domicile_client: 'SELECT UPDATE' },
+  'public.email_changes': { domicile_client: '' },
+  'public.emails': { domicile_client: '' },
+  'public.failed_attempts': { domicile_client: '' },
+  'public.invitations': { domicile_client: '' },
+  'public.memberships': { domicile_client: 'SELECT DELETE' },
+  'public.password_resets': { domicile_client: '' },
+  'public.rate_limits': { domicile_client: '' },
+  'public.recovery_codes': { domicile_client: '' },
+  'public.refresh_tokens': { domicile_client: '' },
+  'public.registrations': { domicile_client: '' },
+  'public.sessions': { domicile_client: '' },
+  'public.support_access': { domicile_client: 'SELECT INSERT UPDATE' },
+  'public.terms': { domicile_client: 'SELECT' },
+  'public.terms_acceptances': { domicile_client: 'SELECT INSERT' },
+  'public.two_factor_challenges': { domicile_client: '' },
+  'public.two_factor_resets': { domicile_client: '' },
+  'public.users': { domicile_client: '' },
   'public.schema_migrations': { domicile_api: 'SELECT', domicile_client: 'SELECT' },
   'purchase.account_managers': READ,
   'purchase.companies': READ,
   'purchase.company_files': READ,
   'purchase.due_diligence': READ,
   'purchase.impersonations': READ,
+  'purchase.job_workers': { domicile_purchase: 'SELECT', domicile_buyer: '' },
   'purchase.memberships': READ,
   'purchase.sessions': READ,
   'purchase.support_access': READ,
@@ -417,6 +460,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
 }
 
 function rightsOn(role: string, table: string): string {
-  const [schema = ''] = table.split('.')
+  const [schema = '', name = ''] = table.split('.')
+  if (name.startsWith('searched_')) return OWN[schema]?.[0] === role ? 'SELECT' : ''
   return ONLY[table]?.[role] ?? (OWN[schema]?.includes(role) ? EVERYTHING : '')
 }

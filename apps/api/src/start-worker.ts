@@ -3,29 +3,30 @@ import { createMailer } from '@domicile/server/mail/email'
 import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
+import { createSealer } from '@domicile/server/security/sealed'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
-import { startClock } from '@domicile/server/jobs/regular-jobs'
-import { startWorker, type Worker } from '@domicile/server/jobs/worker'
+import { type PlannedWorker, startClock } from '@domicile/server/jobs/clock'
+import { startWorker } from '@domicile/server/jobs/worker'
 import type { DB } from './db/database.ts'
 import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
 import type { ReplySource, ScanSources } from './scan-settings.ts'
 import { createUnsubscribing } from './domain/notices/unsubscribing.ts'
-import { enqueueFiring } from './features/work/workflows/triggers/planning.ts'
+import { expectFiring } from './features/work/workflows/triggers/planning.ts'
 import { failRunOf } from './features/work/workflows/actions/stuck-runs.ts'
 import { createWebhooks } from './features/work/workflows/actions/webhook.ts'
-import { enqueueFetches } from './features/compliance/screening-lists/fetch-list.ts'
+import { expectFetches } from './features/compliance/screening-lists/fetch-list.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs/jobs.ts'
-import { enqueueRegular } from './jobs/regular-jobs.ts'
-import { enqueueFolder } from './features/mail/mail-intake/scan-sources/scan-folder.ts'
+import { expectRegular } from './jobs/regular-jobs.ts'
+import { expectFolder } from './features/mail/mail-intake/scan-sources/scan-folder.ts'
 import { createReplyAddresses } from './features/knowledge/enquiries/reply-addresses.ts'
 import { startReplySmtp } from './features/knowledge/enquiries/reply-smtp.ts'
 import { startScanSmtp } from './features/mail/mail-intake/scan-sources/scan-smtp.ts'
-import { enqueueOpenChecks } from './features/home/announcements/notify-audience.ts'
+import { expectOpenChecks } from './features/home/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
-import { notify } from './domain/notices/notify.ts'
+import { notify, notifyAgain } from './domain/notices/notify.ts'
 import type { WorkerLog } from '@domicile/server/jobs/worker-log'
 
 export type MainWorkerOptions = ScanSources &
@@ -47,17 +48,19 @@ export type MainWorkerOptions = ScanSources &
     /** Lets webhooks reach a test's server. */
     webhookOptions?: SafeRequestOptions
     /** Leaves the regular jobs out of a test: what these do depends on the day. */
-    regularJobs?: 'none'
+    regularJobs?: 'none' | undefined
+    /** Milliseconds between two checks of the queue for missing jobs; an hour by default. */
+    checkEvery?: number
   }
 
 /** Jobs run with the rights of staff's requests. */
 const RIGHTS = { role: 'domicile_api' } as const
 
 /** The data give the times of firings, announcements and fetches. */
-const scheduled = [enqueueFiring, enqueueOpenChecks, enqueueFetches]
+const scheduled = [expectFiring, expectOpenChecks, expectFetches]
 
 /** Starts the worker for the jobs of the main API. */
-export function startMainWorker(options: MainWorkerOptions): Worker {
+export function startMainWorker(options: MainWorkerOptions): PlannedWorker {
   const {
     smtpUrl,
     mailFrom,
@@ -83,26 +86,34 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     firm: firmOf(mailFrom),
     unsubscribing: createUnsubscribing(secretsKey),
     webhooks: createWebhooks(secretsKey, webhookOptions),
+    sealer: createSealer(secretsKey),
     fileStore: s3 ? s3Store(s3) : postgresStore,
     scanFolder,
     scanPremises,
     replyAddresses: createReplyAddresses(secretsKey, replies?.domain),
   }
   const handlers = jobHandlers(parts)
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
-  const times = [
-    ...(regularJobs === 'none' ? [] : [enqueueRegular<DB>]),
+  const worker = startWorker({
+    ...rest,
+    jobsOf: 'main',
+    jobs: jobTable,
+    handlers,
+    handlersAs: RIGHTS,
+    onDeadJob,
+  })
+  const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, [
+    ...(regularJobs === 'none' ? [] : [expectRegular<DB>]),
     ...scheduled,
-    ...(scanFolder ? [enqueueFolder] : []),
-  ]
-  const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, times)
+    ...(scanFolder ? [expectFolder] : []),
+  ])
   const receiving = scanSmtp ?? replies
   const emailDb = receiving && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))
   const scanners = emailDb && scanSmtp && startScanSmtp(emailDb, parts, scanSmtp)
   const clients = emailDb && replies && startReplySmtp(emailDb, parts, replies)
   return {
+    isPlanned: clock.isPlanned,
     async stop() {
-      await clock
+      await clock.stop()
       await scanners?.stop()
       await clients?.stop()
       await emailDb?.destroy()
@@ -117,13 +128,21 @@ async function onDeadJob(db: Database, job: DeadJob): Promise<void> {
   await notifyAdministrators(db, job)
 }
 
-/** Notifies the administrators of a dead job, which will not be retried automatically. */
+/** The subject of the notice about emails that were not sent. */
+const UNSENT_EMAILS = '019acb00-0000-7000-8000-000000000001'
+
+/**
+ * Notifies the administrators of a dead job, which will not be retried automatically. Emails share one open notice, which
+ * names the latest: strangers can have any number of them refused.
+ */
 async function notifyAdministrators(db: Database, { name, number }: DeadJob) {
-  await notify(db, {
+  const news = {
     kind: 'job.dead',
     to: (await findAdministrators(db)).map(({ id }) => id),
     path: '/jobs',
     title: 'Background job failed',
     body: `${name}, number ${number}`,
-  })
+  } as const
+  if (name === 'email.send') await notifyAgain(db, { ...news, subjectId: UNSENT_EMAILS })
+  else await notify(db, news)
 }

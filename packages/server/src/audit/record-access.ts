@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@domicile/contract/audit-events'
-import type { ReadRoute } from '@domicile/contract/route'
+import type { ReadRoute, Route } from '@domicile/contract/route'
 import type { Kysely } from 'kysely'
 import { type Change, type Origin, writeChange, writeChanges } from './audit.ts'
 
@@ -38,6 +38,11 @@ export function originOf({ user, request }: Caller): Origin {
 
 /** The caller whose access is recorded. */
 export type Reader = { origin: Origin; isStaff: boolean }
+
+/** Returns true for a read of a whole list: each differs. Other files are fetched again whenever a screen shows them. */
+export function isExport(route: Route, params: Record<string, string>): boolean {
+  return 'download' in route && Object.keys(params).every((name) => name === 'companyId')
+}
 
 /**
  * Records what was read, before it is sent: a failure to record it refuses the call. What staff read is hidden from

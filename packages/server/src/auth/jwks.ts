@@ -2,7 +2,12 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { Refusal } from '../http/errors.ts'
 import { type Audience, claimsOf, verifyOptions, cachedVerifier, type VerifyToken } from './tokens.ts'
 
-export type RemoteVerifier = { verify: VerifyToken; close(): void }
+export type RemoteVerifier = {
+  verify: VerifyToken
+  /** Rejects while there are no keys, after another try to fetch them. */
+  ready(): Promise<void>
+  close(): void
+}
 
 const REFRESH_MS = 60_000
 
@@ -32,7 +37,11 @@ export function createRemoteVerifier(
   refresh()
   const timer = setInterval(refresh, refreshEvery)
   timer.unref()
-  return { verify, close: () => clearInterval(timer) }
+  return {
+    verify,
+    ready: async () => void (keys.jwks() ?? (await keys.reload())),
+    close: () => clearInterval(timer),
+  }
 }
 
 /** The errors of jose that concern the keys: timeout, unexpected answer, or no keys at all. */
@@ -41,6 +50,6 @@ const OF_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']
 /** All other errors of jose concern the token; errors from elsewhere mean that the keys cannot be reached. */
 function refuse(cause: unknown): never {
   const isOfToken = cause instanceof errors.JOSEError && !OF_KEYS.includes(cause.code)
-  if (isOfToken) throw new Refusal('unauthorized', { cause })
+  if (isOfToken) throw new Refusal('invalid-token', { cause })
   throw new Refusal('unavailable', { cause })
 }

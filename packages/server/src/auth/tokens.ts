@@ -72,7 +72,7 @@ export function createVerifier(keys: readonly VerificationKey[], audience: Audie
       const { payload } = await jwtVerify(token, ({ kid }) => keyFor(byKid, kid), expected)
       return claimsOf(payload)
     } catch (cause) {
-      throw new Refusal('unauthorized', { cause })
+      throw new Refusal('invalid-token', { cause })
     }
   }).verify
 }

@@ -23,11 +23,11 @@ describe('an authenticator code', () => {
     for (const [at, each] of codes) assert.equal(matchTotp(seed, each, null, at * 1000), Math.floor(at / 30))
   })
 
-  it('an authenticator code is valid in its own step and the next only', () => {
+  it('an authenticator code is valid in its own step, the one before and the one after', () => {
     const start = step * 30_000
     const at = (offset: number) => matchTotp(seed, code, null, start + offset * 1000)
-    for (const offset of [0, 15, 29, 30, 59]) assert.equal(at(offset), step, String(offset))
-    for (const offset of [-150, -30, -1, 60, 90, 150]) assert.equal(at(offset), undefined, String(offset))
+    for (const offset of [-30, -1, 0, 15, 29, 30, 59]) assert.equal(at(offset), step, String(offset))
+    for (const offset of [-150, -60, -31, 60, 90, 150]) assert.equal(at(offset), undefined, String(offset))
   })
 
   it('an authenticator code is accepted once, and no older one after it', () => {
@@ -39,8 +39,18 @@ describe('an authenticator code', () => {
     assert.equal(matchTotp(seed, codeOf(step + 1), step, now + 30_000), step + 1)
   })
 
+  it('a code of a phone whose clock is fast is accepted once, and no older one after it', () => {
+    const early = codeOf(step + 1)
+    assert.equal(matchTotp(seed, early, null, now), step + 1)
+    assert.equal(matchTotp(seed, early, step, now), step + 1)
+    for (const later of [0, 30_000, 60_000])
+      assert.equal(matchTotp(seed, early, step + 1, now + later), undefined)
+    assert.equal(matchTotp(seed, code, step + 1, now), undefined)
+    assert.equal(matchTotp(seed, codeOf(step + 2), step + 1, now + 30_000), step + 2)
+  })
+
   it('an authenticator code is refused without an error if the clock was set back', () => {
-    for (const last of [step, step + 1, step + 1_000_000])
+    for (const last of [step, step + 1, step + 2, step + 1_000_000])
       assert.equal(matchTotp(seed, code, last, now), undefined)
   })
 

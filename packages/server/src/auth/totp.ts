@@ -17,7 +17,8 @@ export function totpUri(seed: string, email: string): string {
 }
 
 /**
- * The time step of a code: the current one or the one before (RFC 6238, 5.2); undefined for any other code. A step up
+ * The time step of a code: the current one, the one before, or the one after, because the clock of a phone may be slow
+ * or fast (RFC 6238, 5.2 and 6); undefined for any other code. A step up
  * to `lastStep` is never accepted again: store the step with `update ... set last_step = $step where last_step < $step`
  * and accept the code only if that changed a row, because two requests may send it at once.
  */
@@ -30,13 +31,13 @@ export function matchTotp(
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now / 1000)
   const presentStep = Math.floor(epoch / STEP_SECONDS)
-  // This also covers a clock that was set back: the last used step is then in the future.
-  if (lastStep !== null && lastStep >= presentStep) return undefined
+  // No later step is accepted. This also covers a clock that was set back: the last used step is then in the future.
+  if (lastStep !== null && lastStep > presentStep) return undefined
   const found = verifySync({
     secret: seed,
     token: code,
     epoch,
-    epochTolerance: [STEP_SECONDS, 0],
+    epochTolerance: STEP_SECONDS,
     ...(lastStep !== null && { afterTimeStep: lastStep }),
   })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined

@@ -52,6 +52,26 @@ export async function pendingMigrations(
 }
 
 /**
+ * Migrates an empty database. Throws a MigrationError for any other that lacks migrations: an older release may be running
+ * on it.
+ */
+export async function migrateIfEmpty(
+  database: string | pg.Pool,
+  sources = portalMigrations(),
+): Promise<void> {
+  const { length } = await pendingMigrations(database, sources)
+  if (length === 0) return
+  const isUsed = await withClient(database, async (client) => {
+    for (const { schema } of sources) if ((await readRecords(client, schema)).size > 0) return true
+    return false
+  })
+  const lacks = `${length} ${length === 1 ? 'migration' : 'migrations'} of this release`
+  if (isUsed)
+    throw new MigrationError(`The database lacks ${lacks}; start the portal or run npm run db:migrate first.`)
+  await migrate(database, sources)
+}
+
+/**
  * The migrations of this checkout: `apps/api` builds the schema `public`, every other app a schema with its own name.
  */
 export function portalMigrations(): MigrationSource[] {

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, before, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { asRefusal } from '../http/errors.ts'
+import { startProxy, type TestProxy } from '../testing/proxy.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createConnection, createDb, createPool, inTransaction } from './db.ts'
+import { holdSession } from '../jobs/worker-session.ts'
 import { logDetails } from './outage.ts'
 
 let database: TestDatabase
-let proxy: Awaited<ReturnType<typeof startProxy>>
+let proxy: TestProxy
 let db: Kysely<unknown>
 before(async () => {
   database = await testDatabase([])
@@ -59,25 +61,12 @@ it('gives one short reason for the log when a server takes a connection and neve
   silent.close()
 })
 
-/** A proxy between the test and the database; `silence` and `cut` apply to the open connections. */
-async function startProxy(target: URL) {
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
-    for (const socket of [near, far]) socket.on('error', () => {})
-    near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => open.has(near) && near.write(bytes))
-    near.on('close', () => far.destroy())
-    far.on('close', () => open.has(near) && near.destroy())
-    open.add(near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(target)
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    silence: () => open.clear(),
-    cut: () => open.forEach((socket) => socket.destroy()),
-    close: () => server.close(),
-  }
-}
+it('the session of a worker ends while it connects', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const session = holdSession(`postgres://nobody@127.0.0.1:${port}/none`, 'worker')
+  await once(silent, 'connection')
+  await session.end()
+  silent.close()
+})

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { ClosingServer } from './closing-server.ts'
 import { overloaded } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
 import { problemOf } from './problems.ts'
@@ -30,17 +31,20 @@ export const CALLS = { running: 6, waiting: 20 }
  */
 const DEAR_CALLS = { running: 2, waiting: 20 }
 
-/** Sessions that are looked up at once, and that wait for it. */
-const IDENTIFYING = { running: 16, waiting: 40 }
+/** Calls of signing in and of session checks that run at once: with the others, fewer than there are connections. */
+const SIGN_INS = 3
+
+/** Sessions that are looked up at once, which leaves reserved connections for signing in, and that wait for it. */
+const IDENTIFYING = { running: 3, waiting: 53 }
 
 const MOST_REMEMBERED = 10_000
 
-/** A call on a database; `isDear` if few of its kind may run at once. */
-type Call = { db: Kysely<unknown>; isDear: boolean }
+/** A call on a database: `isDear` if few of its kind may run at once, `neverShed` if it is never refused. */
+type Call = { db: Kysely<unknown>; isDear: boolean; neverShed: boolean }
 
 export type Admission = {
-  /** Finds the user of a token. Throws 503 at once while too many are being found. */
-  identify: Authenticate
+  /** Finds the user of a token. Throws 503 at once while too many are being found, unless the call is never shed. */
+  identify(token: string, neverShed?: boolean): ReturnType<Authenticate>
   /** True if a call would be refused: the database that the same token used last is occupied. */
   isRefused(request: Pick<IncomingMessage, 'headers'>, isDear?: boolean): boolean
   /** Throws 503 if a call, whose user has been found, comes while too many are under way. */
@@ -51,7 +55,7 @@ export type Admission = {
 
 /**
  * Refuses calls at once while the portal is overloaded, and never one that has waited for its turn. Calls without a token,
- * such as signing in, are never refused.
+ * such as signing in, are never refused, nor are session checks.
  */
 export function createAdmission(authenticate: Authenticate): Admission {
   const gates = new WeakMap<Kysely<unknown>, Gates>()
@@ -61,31 +65,34 @@ export function createAdmission(authenticate: Authenticate): Admission {
     const gatesOfDatabase = gates.get(db) ?? {
       all: createGate(CALLS.running),
       dear: createGate(DEAR_CALLS.running),
+      signIns: createGate(SIGN_INS),
     }
     gates.set(db, gatesOfDatabase)
     return gatesOfDatabase
   }
   return {
-    identify: (token) => identifying(() => authenticate(token)),
+    identify: (token, neverShed) =>
+      neverShed ? authenticate(token) : identifying(() => authenticate(token)),
     isRefused(request, isDear = false) {
       const lastGates = used.get(tokenOf(request))
       // Those whose user is being found arrived before this one.
       return lastGates !== undefined && isFull(lastGates, isDear, identifying.size())
     },
-    enter(request, { db, isDear }) {
+    enter(request, { db, isDear, neverShed }) {
       const ownGates = gatesOf(db)
       if (used.size >= MOST_REMEMBERED) used.clear()
       used.set(tokenOf(request), ownGates)
-      if (isFull(ownGates, isDear)) throw overloaded
+      if (!neverShed && isFull(ownGates, isDear)) throw overloaded
     },
     run(call, work) {
-      const { all, dear } = gatesOf(call.db)
+      const { all, dear, signIns } = gatesOf(call.db)
+      if (call.neverShed) return signIns(work)
       return call.isDear ? dear(() => all(work)) : all(work)
     },
   }
 }
 
-type Gates = Record<'all' | 'dear', Gate>
+type Gates = Record<'all' | 'dear' | 'signIns', Gate>
 
 function isFull({ all, dear }: Gates, isDear: boolean, arriving = 0): boolean {
   return (
@@ -100,6 +107,8 @@ function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 type Shedding = Receiving & {
   admission: Admission
+  /** Returns true if the route of a request is never refused. */
+  isSpared(request: IncomingMessage): boolean
   /** The headers of every answer to a call of this origin. */
   headersFor(origin: string | undefined): Record<string, string>
   /** Is called for each refusal. */
@@ -110,11 +119,14 @@ type Shedding = Receiving & {
  * Creates the HTTP server of an API. It refuses calls on arrival, before the framework has spent anything on them: under
  * ten times the load, the refusals alone would otherwise take the processor from the calls that are admitted.
  */
-export function createSheddingServer(handle: RequestListener, { admission, onShed, ...shedding }: Shedding) {
+export function createSheddingServer(
+  handle: RequestListener,
+  { admission, isSpared, onShed, ...shedding }: Shedding,
+) {
   const { head, body, upload, checkedEvery, headersFor } = shedding
   const times = { headersTimeout: head, requestTimeout: upload, connectionsCheckingInterval: checkedEvery }
-  return createServer({ ...times, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (!admission.isRefused(request)) return handle(request, response)
+  return new ClosingServer({ ...times, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (!admission.isRefused(request) || isSpared(request)) return handle(request, response)
     onShed()
     // No one reads the body of a refused call, and it holds its connection until it has arrived.
     request.once('error', () => undefined)

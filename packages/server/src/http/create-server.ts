@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { changedHeader } from '@domicile/contract/changed'
 import { xsrfHeader } from '@domicile/contract/accounts/session/xsrf'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
@@ -8,10 +9,11 @@ import type { Feature } from './feature.ts'
 import { newId } from '../db/ids.ts'
 import { logOptions, type LogTo } from '../log/log.ts'
 import { sendProblem, toRefusal } from './problems.ts'
+import { addProbes, type Checks } from './probes/readiness.ts'
 import { oncePerMinute } from '../audit/record-access.ts'
 import { type Parts, registerFeature, splitKey } from './register.ts'
 import { refuseForgedChanges } from './cookies/xsrf.ts'
-import { overloaded, Refusal } from './errors.ts'
+import { overloaded, type Refusal } from './errors.ts'
 import { countShed, createAdmission, createSheddingServer, type Authenticate } from './admission.ts'
 import { createRoomForFiles } from './uploads.ts'
 import type { RouteKey } from '@domicile/contract/route'
@@ -24,6 +26,10 @@ declare module 'fastify' {
     userId: string | null
     /** The member of staff who acts as that user, if any. */
     actorId: string | null
+  }
+  interface FastifyContextConfig {
+    /** Calls of the route may be refused because of load. */
+    isShed?: boolean
   }
 }
 
@@ -42,8 +48,10 @@ export type ServerOptions<DB> = Omit<Parts<DB>, 'admission' | 'awaitRoom' | 'isF
   patience?: number | undefined
   /** How long requests may take to arrive; shorter in tests. */
   receiving?: Receiving | undefined
-  /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
-  ready(): Promise<void>
+  /** The checks of `/ready`. */
+  checks: Checks
+  /** Does slow work of the first calls now, so that nothing stalls a process that listens; never in tests. */
+  warmUp?: boolean | undefined
 }
 
 const BODY_LIMIT = 1_048_576
@@ -56,15 +64,18 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   const { receiving = RECEIVING } = options
   const admission = createAdmission(options.authenticate)
   const headersFor = headersOf(options)
+  const isSpared = sparedBy(options.features)
   const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      createSheddingServer(handle, { ...receiving, admission, headersFor, onShed: () => shed() }),
+      createSheddingServer(handle, { ...receiving, admission, isSpared, headersFor, onShed: () => shed() }),
     logger: { ...logOptions(options.logLevel), ...(options.logTo && { stream: options.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // The server ends each connection after its answer: a call that arrives before is answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
   })
@@ -76,7 +87,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
-    pressureHandler: pressureOf(app),
+    pressureHandler: pressureOf(app, options.patience),
   })
   addHooks(app, headersFor(undefined))
   const shed = countShed(app)
@@ -84,8 +95,8 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   const parts = { ...options, admission, awaitRoom: createRoomForFiles(receiving), isFirst: oncePerMinute() }
   for (const feature of options.features) registerFeature(app, feature, parts)
-  addProbes(app, options.ready)
-  serveDocument(app, options.document, options.loadLimits)
+  addProbes(app, options.checks)
+  serveDocument(app, options.document, options)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
@@ -127,15 +138,33 @@ function acceptOneClick(app: FastifyInstance): void {
   )
 }
 
-/** Loading at start also delays the event loop and is not an overload. */
+/** The delays of the event loop are averages, which still contain those of the start. */
 const START_MS = 3_000
 
-function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
-  let readyAt = Number.POSITIVE_INFINITY
-  app.addHook('onReady', async () => void (readyAt = performance.now()))
-  return (request) => {
-    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw overloaded
+type PressureHandler = (
+  request: FastifyRequest,
+  reply: unknown,
+  kind: string,
+  delay: number | undefined,
+) => void
+
+/** Calls of features are refused, except those of signing in; never pages and their files, nor probes. */
+function pressureOf(app: FastifyInstance, patience = MAX_DELAY_MS): PressureHandler {
+  let listensSince = Number.POSITIVE_INFINITY
+  app.addHook('onListen', async () => void (listensSince = performance.now()))
+  return ({ routeOptions }, _reply, _kind, delay) => {
+    // After a second without a turn of the loop there is nothing to measure: the delay is called infinite.
+    if (delay === Number.POSITIVE_INFINITY && patience > MAX_DELAY_MS) return
+    if (routeOptions.config.isShed && performance.now() - listensSince > START_MS) throw overloaded
   }
+}
+
+function sparedBy(features: Feature[]): (request: IncomingMessage) => boolean {
+  const spared = features.flatMap(({ routes }) =>
+    Object.entries(routes).flatMap(([key, route]) => (route.neverShed ? key : [])),
+  )
+  const keys = new Set(spared)
+  return ({ method, url = '' }) => keys.has(`${method} ${url.split('?')[0]}`)
 }
 
 /** The headers of every API answer; pages of the web application set their own policy. */
@@ -196,19 +225,6 @@ function addHooks(app: FastifyInstance, fixed: Record<string, string>): void {
 function callerId({ headers }: FastifyRequest): { callerId?: string } {
   const id = headers['x-request-id']
   return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? { callerId: id } : {}
-}
-
-function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
-  let stopping = false
-  app.addHook('preClose', async () => void (stopping = true))
-  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'up' }))
-  app.get('/ready', { logLevel: 'warn' }, async () => {
-    if (stopping) throw new Refusal('stopping')
-    await ready().catch((cause: unknown) => {
-      throw new Refusal('not-ready', { cause })
-    })
-    return { status: 'ready' }
-  })
 }
 
 /** 405 if the path exists for another method, otherwise 404. */

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressSubject, rateLimitHeaders } from './rate-limits.ts'
 import type { LoadLimits } from './load-limits.ts'
 import type { OpenApiDocument } from './openapi/openapi-document.ts'
@@ -29,32 +29,39 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves a page to browse the OpenAPI document, without calls to other hosts. `title` is the page's title. */
-export async function serveDocs(app: FastifyInstance, title: string): Promise<void> {
+export async function serveDocs(app: FastifyInstance, title: string, limits: LoadLimits): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false })
-  app.get('/api/docs', async (_request, reply) =>
+  const serve = (path: string, send: (reply: FastifyReply) => FastifyReply) =>
+    app.get(path, async (request, reply) => {
+      countPublic(limits, request, reply)
+      return send(reply)
+    })
+  serve('/api/docs', (reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(title)),
   )
-  app.get('/api/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(start),
-  )
-  for (const file of FILES)
-    app.get(`/api/docs/${file}`, async (_request, reply) => reply.sendFile(file, folder))
+  serve('/api/docs/start.js', (reply) => reply.type('text/javascript; charset=utf-8').send(start))
+  for (const file of FILES) serve(`/api/docs/${file}`, (reply) => reply.sendFile(file, folder))
+}
+
+/** Counts a call without a sign-in. Throws 429 if its address is over the limit. */
+function countPublic(limits: LoadLimits, request: FastifyRequest, reply: FastifyReply): void {
+  rateLimitHeaders(reply)(limits.count('public', addressSubject(request.ip)), 'too-many-requests')
 }
 
 /** The best one takes seconds for a document of this size. */
 const BROTLI_QUALITY = 6
 
-/** Serves the OpenAPI document, which is written when the server listens and compressed at its first call. */
+/** Serves the OpenAPI document, which is written at its first call, or now with `warmUp`, and compressed at its first call. */
 export function serveDocument(
   app: FastifyInstance,
   document: () => OpenApiDocument,
-  limits: LoadLimits,
+  { loadLimits: limits, warmUp }: { loadLimits: LoadLimits; warmUp?: boolean | undefined },
 ): void {
   let written: ReturnType<typeof write> | undefined
   let encodings: ReturnType<typeof compress> | undefined
-  app.addHook('onListen', async () => void (written ??= write(document())))
+  if (warmUp) written = write(document())
   app.get('/api/openapi.json', async (request, reply) => {
-    rateLimitHeaders(reply)(limits.count('public', addressSubject(request.ip)), 'too-many-requests')
+    countPublic(limits, request, reply)
     const { text, etag } = (written ??= write(document()))
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

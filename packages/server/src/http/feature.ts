@@ -40,7 +40,7 @@ export type Context<DB = unknown, K = string, R = Route> = {
   params: Params<K>
   query: ParsedQuery<R>
   body: ParsedBody<R>
-  file: R extends { upload: true } ? Upload : undefined
+  file: R extends { upload: string } ? Upload : undefined
   request: RequestInfo
   /** Counts a call towards a limit and throws 429, with this text, if it is over. Headers report the remainder. */
   spend(limit: Limit, subject: string, text?: string): Promise<void>

@@ -1,3 +1,4 @@
+import { retentions } from '@domicile/contract/home/jobs/retention-kinds'
 import { createHash } from 'node:crypto'
 import { acceptsIdempotencyKey, type Route, type RouteKey } from '@domicile/contract/route'
 import { type Kysely, sql } from 'kysely'
@@ -80,5 +81,8 @@ export async function releaseKey<DB>(
 
 /** Deletes old keys with their answers; called by a job. */
 export async function deleteOldAnswers<DB>(db: Kysely<DB>): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db)
+  const { days } = retentions.answers
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  )
 }

@@ -47,7 +47,7 @@ it('load limits keep running windows when old ones are deleted', () => {
 it('load limits are derived from the route: writes, files, PDFs, searches, and all calls of a company', () => {
   assert.deepEqual(loadOf(read, staff, sent({})), [])
   assert.deepEqual(loadOf(write, staff, sent({})), [['writes', 'staff']])
-  assert.deepEqual(loadOf({ ...write, upload: true }, staff, sent({})), [
+  assert.deepEqual(loadOf({ ...write, upload: 'document' }, staff, sent({})), [
     ['writes', 'staff'],
     ['uploads', 'staff'],
   ])

@@ -3,13 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import {
-  addressSubject,
-  createRateLimits,
-  deleteExpiredCounters,
-  mailboxSubject,
-  type RateLimits,
-} from './rate-limits.ts'
+import { addressSubject, createRateLimits, mailboxSubject, type RateLimits } from './rate-limits.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 describe('a limit', () => {
@@ -116,17 +110,6 @@ describe('a limit', () => {
     assert.ok(isOver && reset <= 10, String(reset))
     await pass(account, 10)
     assert.equal((await limits.count('email-change-account', account)).remaining, 4)
-  })
-
-  it('deletes expired counters of a rate limit', async () => {
-    const [over, running] = [newId(), newId()]
-    await limits.count('email-change-account', over)
-    await limits.count('email-change-account', running)
-    await pass(over, 3600)
-    await deleteExpiredCounters(db)
-    const { rows } = await sql<{ subject: string }>`
-      select subject from rate_limits where subject in (${over}, ${running})`.execute(db)
-    assert.deepEqual(rows, [{ subject: running }])
   })
 
   /** Advances time for one account: its window ends this many seconds earlier. */

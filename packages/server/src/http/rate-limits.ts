@@ -114,11 +114,6 @@ export function mailboxSubject(email: string): string {
 
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** Deletes expired counters; called by a job. */
-export async function deleteExpiredCounters<DB>(db: Kysely<DB>): Promise<void> {
-  await sql`delete from rate_limits where resets_at <= now()`.execute(db)
-}
-
 async function count<DB>(
   db: Kysely<DB>,
   limit: Limit,

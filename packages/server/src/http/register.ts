@@ -23,7 +23,7 @@ import {
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { countLoad, isSearch, type LoadLimits, loadOf } from './load-limits.ts'
-import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audit/record-access.ts'
+import { isExport, type OncePerMinute, originOf, recordRead, recordRefusal } from '../audit/record-access.ts'
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
@@ -60,9 +60,9 @@ export type Parts<DB> = {
 /** The types of the database no longer matter here; the handlers know them. */
 type AnyParts = Parts<unknown>
 
-function databaseFor(user: Actor | null, { db, clientDb, reservedDb }: AnyParts): Kysely<unknown> {
+function databaseFor(route: Route, user: Actor | null, { db, clientDb, reservedDb }: AnyParts) {
   if (!user) return reservedDb ?? db
-  return user.role ? db : (clientDb ?? db)
+  return user.role || route.securesAccount ? db : (clientDb ?? db)
 }
 
 /**
@@ -78,7 +78,7 @@ export function registerFeature<DB>(app: FastifyInstance, feature: Feature, part
       feature.handlers[key]!,
       parts as unknown as AnyParts,
     )
-    app.route({ method, url: path, handler: answer })
+    app.route({ method, url: path, handler: answer, config: { isShed: !feature.routes[key]!.neverShed } })
   }
 }
 
@@ -104,21 +104,22 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const setHeaders = rateLimitHeaders(reply)
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
-    const db = databaseFor(user, parts)
-    if (user) parts.admission.enter(request, { db, isDear })
+    const db = databaseFor(route, user, parts)
+    const load = { db, isDear, neverShed: route.neverShed ?? false }
+    if (user) parts.admission.enter(request, load)
     await parts.awaitRoom(route, { user, request, response: reply.raw })
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.isHttps ?? false)
     const context = { ...input, user, request: info, spend } as Prepared
-    const sentKey = request.headers['idempotency-key']
-    const call = idempotency({ userId: user?.id, route, routeKey: key, key: sentKey, input })
+    const sent = { userId: user?.id, key: request.headers['idempotency-key'], input }
+    const call = idempotency({ route, routeKey: key, ...sent })
     if (input.file) {
       if (typeof handler !== 'function') await handler.admit?.({ ...context, db, ...nothingChanges })
       // Scanning may take long, so it holds no turn and no connection.
       await refuseMalware(input.file, parts.scan, { db, origin: originOf(context), log: request.log })
     }
-    const admit: InTurn = (work) => (user ? parts.admission.run({ db, isDear }, work) : work())
+    const admit: InTurn = (work) => (user ? parts.admission.run(load, work) : work())
     const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.
     const result = await inTurn(() =>
@@ -156,13 +157,15 @@ async function keepRefusal(request: FastifyRequest, key: RouteKey, parts: AnyPar
 }
 
 /**
- * Throws 401 for an unknown user, and 403 for a user whose roles never have the permission. The query's scope decides
- * on records.
+ * Throws 401 without a token and for a wrong one, and 403 for a user whose roles never have the permission. The query's
+ * scope decides on records.
  */
 async function identify(request: FastifyRequest, route: Route, parts: AnyParts) {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const user = token && (await parts.admission.identify(token))
-  if (!user) throw new Refusal('unauthorized')
+  const { authorization } = request.headers
+  if (!authorization) throw new Refusal('unauthorized')
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+  const user = token && (await parts.admission.identify(token, route.neverShed))
+  if (!user) throw new Refusal('invalid-token')
   request.userId = user.id
   request.actorId = user.acting?.actorId ?? null
   if (user.acting) refuseWhileActing(route, user.acting)
@@ -183,14 +186,12 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
 function createValidator(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
   const query = route.query ? (staff ? route.query : forClients(route.query)) : NOTHING
   const body = route.body && (staff ? route.body : forClients(route.body))
-  const upload = 'upload' in route ? route : undefined
   return async (request) => {
     const params = request.params as Record<string, string>
     if (Object.entries(params).some(([name, value]) => /id$/i.test(name) && !isId(value))) throw notFound()
     const parsedQuery = parse(query, request.query, 'invalid-query')
-    const received = upload ? await readUpload(request, upload.uploadBytes) : undefined
-    const sent = received ? received.fields : request.body
-    const parsedBody = body ? parse(body, sent, 'invalid') : undefined
+    const received = 'upload' in route && route.upload ? await readUpload(request, route.upload) : undefined
+    const parsedBody = body && parse(body, received?.fields ?? request.body, 'invalid')
     refuseZeroBytes([params, parsedQuery, parsedBody])
     return { params, query: parsedQuery, body: parsedBody, file: received?.file } as Input
   }
@@ -263,11 +264,12 @@ async function read(key: RouteKey, route: Route, handler: AnyHandler, { context,
   let made: Change[] | undefined
   const record = async (...reads: Change[]) => void (made = [...(made ?? []), ...reads])
   const result = await run(handler, { ...context, record })
-  const { companyId = null, id = null } = context.params as Record<string, string>
+  const params = context.params as Record<string, string>
+  const { companyId = null, id = null } = params
   const reads = made ?? [{ companyId, subjectId: id }]
   if (reads.length === 0) return result
   const origin = originOf(context)
-  if ('download' in route || parts.isFirst([origin.actorId, key, companyId, id].join(' ')))
+  if (isExport(route, params) || parts.isFirst([origin.actorId, key, ...Object.values(params)].join(' ')))
     await recordRead(context.db, route.reads, { origin, isStaff: Boolean(context.user?.role) }, reads)
   return result
 }

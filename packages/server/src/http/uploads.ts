@@ -1,6 +1,6 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Route } from '@domicile/contract/route'
+import { uploadLimits, type UploadPurpose } from '@domicile/contract/upload-limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -11,15 +11,18 @@ import { invalidField, Refusal } from './errors.ts'
 import type { Actor, Upload } from './feature.ts'
 import { createGate } from './gate.ts'
 import { companyOf } from './load-limits.ts'
+import { addressSubject } from './rate-limits.ts'
 import { cutSlowBody, patienceFor, type Receiving } from './receiving.ts'
 
 type Received = { file: Upload; fields: Record<string, string> }
 
-/** Reads one file of at most `maxBytes` and the fields beside it; the size is checked while the file arrives. */
-export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_BYTES): Promise<Received> {
+const LIMITS = { files: 1, fields: 10, fieldSize: 10_000 }
+
+/** Reads one file within the limit of its purpose, checked while it arrives, and the fields beside it. */
+export async function readUpload(request: FastifyRequest, purpose: UploadPurpose): Promise<Received> {
   if (!request.isMultipart())
     throw new Refusal('unsupported-media-type', { text: 'Send the body as multipart/form-data.' })
-  const { file, fields } = await readParts(request, maxBytes).catch(asUnreadable)
+  const { file, fields } = await readParts(request, uploadLimits[purpose]).catch(asUnreadable)
   if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
   return { file, fields: { ...fields } }
 }
@@ -29,39 +32,54 @@ const LARGE_UPLOADS = { running: 2, waiting: 6 }
 
 type Caller = { user: Actor | null; request: Pick<FastifyRequest, 'ip' | 'raw'>; response: ServerResponse }
 
+/** The size of a call with a picture and all its fields: no more than this is received without a place. */
+const SMALL_CALL = uploadLimits.image + LIMITS.fields * LIMITS.fieldSize
+
 /**
- * Waits until there is room for the file of a call, if its route takes files that are larger than documents. The place
- * is held until the response has ended; a file that arrives too slowly is cut off. Throws 429 while the person, or another
- * user of the same client company, sends another, and 503 if too many wait.
+ * Waits until there is room for the file of a call, if it may be larger than a picture. The place is held until the
+ * response has ended; a file that arrives too slowly is cut off. Throws 429 while the person, or another user of the same
+ * client company, sends another, and 503 if too many wait.
  */
 export type AwaitRoom = (route: Route, caller: Caller) => Promise<void>
 
 /**
- * Bounds the memory of large files, each of which is in it from the first byte until it is stored. Clients have places of
- * their own: they can keep staff from nothing, and one company can't hold them all.
+ * Bounds the memory of large files, each of which is in it from the first byte until it is stored. Staff, clients and calls
+ * without a user have places of their own: none can keep another from anything, and one company can't hold all of its kind.
  */
 export function createRoomForFiles(receiving: Receiving): AwaitRoom {
   const createPlaces = () => createGate(LARGE_UPLOADS.running, LARGE_UPLOADS.waiting)
-  const places = { staff: createPlaces(), clients: createPlaces() }
+  const places = { staff: createPlaces(), clients: createPlaces(), public: createPlaces() }
   const senders = new Set<string>()
   return async (route, { user, request, response }) => {
-    if (!('upload' in route) || (route.uploadBytes ?? 0) <= MAX_UPLOAD_BYTES) return
+    if (!('upload' in route)) return
+    const bytes = Math.min(uploadLimits[route.upload!], announcedSize(request.raw))
+    if (bytes <= SMALL_CALL) return
     const sender = senderOf(user, request.ip)
     if (senders.has(sender)) throw new Refusal('too-many-requests', { retryAfter: 5 })
     senders.add(sender)
     const { promise: entered, resolve, reject } = Promise.withResolvers<void>()
     const hold = () => (resolve(), ended(response))
-    void places[user?.role || user?.acting ? 'staff' : 'clients'](hold)
+    void places[kindOf(user)](hold)
       .catch(reject)
       .finally(() => senders.delete(sender))
     await entered
-    cutSlowBody(request.raw, patienceFor(route.uploadBytes!, receiving))
+    cutSlowBody(request.raw, patienceFor(bytes, receiving))
   }
 }
 
-/** The person, or the company of a client. */
+/** The size in bytes that the head of a request gives for its body; without one it may be any. */
+function announcedSize({ headers }: Caller['request']['raw']): number {
+  return Number(headers['content-length'] ?? Infinity)
+}
+
+function kindOf(user: Actor | null): 'staff' | 'clients' | 'public' {
+  if (!user) return 'public'
+  return user.role || user.acting ? 'staff' : 'clients'
+}
+
+/** The person, the company of a client, or the network of a call without a user. */
 function senderOf(user: Actor | null, address: string): string {
-  return user ? (companyOf(user) ?? user.acting?.actorId ?? user.id) : address
+  return user ? (companyOf(user) ?? user.acting?.actorId ?? user.id) : addressSubject(address)
 }
 
 function ended(response: ServerResponse): Promise<void> {
@@ -70,8 +88,6 @@ function ended(response: ServerResponse): Promise<void> {
     for (const event of ['finish', 'close']) response.once(event, () => resolve())
   })
 }
-
-const LIMITS = { files: 1, fields: 10, fieldSize: 10_000 }
 
 async function readParts(request: FastifyRequest, maxBytes: number) {
   const limits = { ...LIMITS, fileSize: maxBytes + 1 }
@@ -102,11 +118,9 @@ async function readFile(part: MultipartFile, maxBytes: number): Promise<Upload> 
   return { name: displayName(part.filename ?? ''), bytes: Buffer.concat(chunks) }
 }
 
-function tooLarge(maxBytes: number): Refusal {
-  const message =
-    maxBytes === MAX_UPLOAD_BYTES
-      ? ownMessages.fileTooLarge
-      : ownMessages.fileLargerThan(maxBytes / 1_048_576)
+/** The refusal of a file that is larger than its limit in bytes. */
+export function tooLarge(maxBytes: number): Refusal {
+  const message = ownMessages.fileLargerThan(maxBytes)
   const error = { pointer: '/file', code: 'too-large', message }
   return new Refusal('too-large', { text: message, errors: [error] })
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { logDetails } from '../db/outage.ts'
+import type { Check } from '../http/probes/readiness.ts'
 import { type OnDeadJob, reportDeadJobs } from './dead-jobs.ts'
 import { hasSession, holdSession } from './worker-session.ts'
 import type { WorkerLog } from './worker-log.ts'
@@ -10,17 +11,19 @@ import type { WorkerLog } from './worker-log.ts'
  */
 export type HeartbeatTimes = { every: number; goneAfter: number; deadAfter: number }
 
+/** The API whose jobs a worker runs. */
+export type JobsOf = 'main' | 'purchase'
+
 /** `begun` resolves when the first heartbeat is written. */
 export type Heartbeat = { begun: Promise<void>; stop(): Promise<void> }
 
 /** The queue has no index of the jobs that run, so jobs of unknown workers are looked for at every fifth heartbeat. */
 const SCAN_EVERY = 5
 
-/** Longer than any job is retried. */
-const EFFECTS_KEPT = '90 days'
-
 export type Watch<DB> = HeartbeatTimes & {
   databaseUrl: string
+  /** The API whose `/ready` speaks of this worker. */
+  jobsOf?: JobsOf | undefined
   onDeadJob?: OnDeadJob<DB> | undefined
   /** The connections of handlers, with which dead jobs are reported; those of the heartbeat may only change the queue. */
   handlersDb: Kysely<DB>
@@ -42,7 +45,7 @@ export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watc
   const begun = Promise.withResolvers<void>()
   const beat = async () => {
     try {
-      await writeHeartbeat(db, workerId)
+      await writeHeartbeat(db, workerId, watch.jobsOf)
       begun.resolve()
       // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
       if (beats > 0) await releaseJobsOfDeadWorkers(db, watch, mayJudge(), beats % SCAN_EVERY === 0)
@@ -68,10 +71,24 @@ export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watc
   }
 }
 
-async function writeHeartbeat<DB>(db: Kysely<DB>, workerId: string): Promise<void> {
+async function writeHeartbeat<DB>(db: Kysely<DB>, workerId: string, jobsOf?: JobsOf): Promise<void> {
   await sql`
-    insert into job_workers (id) values (${workerId})
+    insert into job_workers (id, jobs_of) values (${workerId}, ${jobsOf ?? null})
     on conflict (id) do update set seen_at = now()`.execute(db)
+}
+
+/** Many heartbeats, so that a busy worker counts. */
+const ALIVE_WITHIN = 10_000
+
+/** Checks that a worker of an API lives; one of an earlier release does not say whose it is. */
+export function workerCheck<DB>(db: Kysely<DB>, jobsOf: JobsOf): Check {
+  const run = async () => {
+    const { rows } = await sql`
+      select from job_workers where coalesce(jobs_of, ${jobsOf}) = ${jobsOf} and seen_at > ${ago(ALIVE_WITHIN)}
+      limit 1`.execute(db)
+    if (rows.length === 0) throw new Error(`no worker runs the jobs of the ${jobsOf} API`)
+  }
+  return { run, needed: 'never' }
 }
 
 /**
@@ -105,9 +122,4 @@ function ago(milliseconds: number): RawBuilder<unknown> {
 async function release<DB>(db: Kysely<DB>, workerIds: string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
   await sql`delete from job_workers where id = any(${workerIds}::text[])`.execute(db)
-}
-
-/** Deletes the effects of jobs that will not run again. */
-export async function deleteOldEffects<DB>(db: Kysely<DB>): Promise<void> {
-  await sql`delete from effects where done_at < now() - ${EFFECTS_KEPT}::interval`.execute(db)
 }

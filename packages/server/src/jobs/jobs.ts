@@ -1,3 +1,4 @@
+import { retentions } from '@domicile/contract/home/jobs/retention-kinds'
 import { inTransaction } from '../db/db.ts'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
@@ -17,6 +18,8 @@ export type JobSpec = {
   attempts?: number
   /** Jobs with smaller numbers run first; 0 by default. */
   priority?: number
+  /** How often it runs, for a job that a worker keeps in the queue: each run enqueues the next. */
+  every?: 'hour' | 'day'
 }
 
 export type JobTable = Record<JobName, JobSpec>
@@ -100,6 +103,11 @@ export type JobContext<DB, S extends JobSpec = JobSpec> = {
   once(work: (transaction: Kysely<DB>) => Promise<void>): Promise<void>
 }
 
+/** Thrown by a handler whose next attempts would fail alike: the job is dead at once, until a person retries it. */
+export class FinalFailure extends Error {
+  override name = 'FinalFailure'
+}
+
 /** One handler for each job: a missing one does not compile. A handler that throws is retried later. */
 export type JobHandlers<DB, T extends JobTable> = {
   [K in keyof T & JobName]: (context: JobContext<DB, T[K]>) => Promise<void>
@@ -125,6 +133,12 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
         if (await recordEffect(transaction, `${run.id}.${run.revision}`)) await work(transaction)
       }),
   }
+}
+
+/** Deletes the effects of jobs that will not run again: no job is retried for so long. */
+export async function deleteOldEffects<DB>(db: Kysely<DB>): Promise<void> {
+  const { days } = retentions.effects
+  await sql`delete from effects where done_at < now() - make_interval(days => ${days})`.execute(db)
 }
 
 /** Returns false if the effect is already recorded; waits for a transaction that is recording it. */

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { logOptions } from '../log/log.ts'
+import { stopOnSignals } from '../process/stop-on-signals.ts'
 import { logConsole } from './console.ts'
 import type { Worker } from './worker.ts'
 
@@ -12,10 +13,5 @@ export function runWorker(logLevel: string, start: (log: Logger) => Worker): voi
   logConsole(log)
   const worker = start(log)
   log.info('taking jobs')
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void worker.stop().then(() => process.exit(0)))
-  process.once('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught exception')
-    process.exit(1)
-  })
+  stopOnSignals(log, worker.stop)
 }

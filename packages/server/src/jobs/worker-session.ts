@@ -26,7 +26,8 @@ export function holdSession(databaseUrl: string, workerId: string): WorkerSessio
     const client = createConnection(databaseUrl, 'domicile worker')
     end = () => client.end()
     const ended = endOf(client)
-    await client.connect()
+    // pg leaves the connecting of a client open forever that is ended meanwhile.
+    await Promise.race([client.connect(), ended])
     await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCKS, workerId])
     openedAt = performance.now()
     await askUntil(ended, client)

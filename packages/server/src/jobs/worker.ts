@@ -14,13 +14,22 @@ import { createDb, createPool, type PoolOptions } from '../db/db.ts'
 import { isOutage, logDetails } from '../db/outage.ts'
 import { withoutValues } from '../log/describe-error.ts'
 import type { OnDeadJob } from './dead-jobs.ts'
-import { deleteOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
-import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
+import { type HeartbeatTimes, type JobsOf, startHeartbeat } from './heartbeat.ts'
+import {
+  type AnyJobHandlers,
+  contextOf,
+  FinalFailure,
+  type JobHandlers,
+  type JobName,
+  type JobTable,
+} from './jobs.ts'
 import { patientPool } from './patient-pool.ts'
 import type { WorkerLog } from './worker-log.ts'
 
 export type WorkerOptions<DB, T extends JobTable> = {
   databaseUrl: string
+  /** The API whose `/ready` says whether this worker lives. */
+  jobsOf?: JobsOf
   jobs: T
   handlers: JobHandlers<DB, T>
   log: WorkerLog
@@ -56,7 +65,6 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   const db = createDb<DB>(connections)
   // One more reports dead jobs while all handlers are busy, also those of a queue that ends beside the next.
   const handlersDb = createDb<DB>(createPool(options.databaseUrl, 2 * concurrency + 1, options.handlersAs))
-  void deleteOldEffects(handlersDb).catch(() => undefined)
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
   const patient = patientPool(connections, stopping.signal)
@@ -78,10 +86,11 @@ type TasksOptions<DB> = Pick<WorkerOptions<DB, JobTable>, 'jobs'> & { handlers: 
 
 function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): TaskList {
   const task = (name: JobName): Task => {
-    return async (payload, { job }) => {
+    return async (payload, { job, query }) => {
       try {
         await handlers[name]!(contextOf(db, jobs[name]!, payload, job))
       } catch (error) {
+        if (error instanceof FinalFailure) await query(NO_MORE_ATTEMPTS, [job.id])
         // The queue stores the message and logs the stack.
         throw withoutValues(error)
       }
@@ -89,6 +98,8 @@ function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): Task
   }
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
+
+const NO_MORE_ATTEMPTS = 'update graphile_worker._private_jobs set attempts = max_attempts where id = $1'
 
 /** `failed` rejects once the queue takes no more jobs; `ended` settles when those that it runs have ended, too. */
 type RunningQueue = { failed: Promise<never>; ended: Promise<void>; stop(): void }
@@ -119,7 +130,7 @@ async function keepRunning(take: () => RunningQueue, stopping: AbortSignal, log:
 
 type Parts<DB> = Pick<
   WorkerOptions<DB, JobTable>,
-  'databaseUrl' | 'log' | 'patience' | 'heartbeat' | 'onDeadJob'
+  'databaseUrl' | 'jobsOf' | 'log' | 'patience' | 'heartbeat' | 'onDeadJob'
 > & {
   concurrency: number
   connections: pg.Pool
@@ -147,6 +158,7 @@ function runQueue<DB>({
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
     databaseUrl: watch.databaseUrl,
+    jobsOf: watch.jobsOf,
     onDeadJob: watch.onDeadJob,
     handlersDb,
     log,

@@ -1,4 +1,6 @@
+import { BrokenCircuitError } from 'cockatiel'
 import { createTransport } from 'nodemailer'
+import { createBreaker } from '../http/circuit-breaker.ts'
 import { parseMailbox } from '../settings/env-values.ts'
 
 /** A mail ready to be sent: one recipient, both parts of the body. */
@@ -23,13 +25,19 @@ export type OutgoingEmail = {
   unsubscribeUrl?: string | null
 }
 
-/** `isFinal`: the server would give the same answer again. The reason does not name the recipient. */
-export type Delivery = { delivered: true } | { delivered: false; reason: string; isFinal: boolean }
+/**
+ * The outcome of an attempt. `refused`: the server would refuse the mail again; `failed`: it may take it later; `away`: no
+ * mail can be sent, which says nothing about this one. The reason does not name the recipient.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'failed' | 'away'; reason: string }
 
 export type Mailer = { deliver(email: OutgoingEmail): Promise<Delivery>; close(): void }
 
 /** Timeouts in milliseconds: a hanging server must not delay other mails. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** While the server is away, so many milliseconds pass between two connections that test it. */
+const REST_MS = 2_000
 
 /** Sends through an SMTP server over a few pooled connections. Create one per process. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
@@ -44,6 +52,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     ...TIMEOUTS,
   })
   const sender = parseMailbox(from)
+  // Otherwise the mails that wait would occupy the workers with connections that time out.
+  const breaker = createBreaker((error) => outcomeOf(error) === 'away', REST_MS)
   return {
     async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo, ...email }) {
       const envelope = { from: (email.bouncesToReply && replyTo) || sender.address, to: [to] }
@@ -54,8 +64,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       const related = { ...answers, ...inThread(email.thread) }
       const parts = { from, ...related, to: address, subject, text, html, messageId, headers, envelope }
       try {
-        await transport.sendMail({ ...parts, date: new Date(createdAt) })
-        return { delivered: true }
+        await breaker.execute(() => transport.sendMail({ ...parts, date: new Date(createdAt) }))
+        return { outcome: 'sent' }
       } catch (error) {
         return asFailure(error, to)
       }
@@ -77,15 +87,23 @@ function inThread(thread: string | null | undefined) {
 
 /** The text of a refusal often repeats the recipient, which must not reach the logs or the queue. */
 function asFailure(error: unknown, to: string): Delivery {
-  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  const reason = message.replaceAll(/[\p{Cc}]+/gu, ' ').replaceAll(to, 'the recipient')
-  return { delivered: false, reason: reason.slice(0, 500), isFinal: isFinal(code, responseCode) }
+  const { message } = error as Error
+  const text = error instanceof BrokenCircuitError ? 'The mail server could not be reached.' : message
+  const reason = text.replaceAll(/[\p{Cc}]+/gu, ' ').replaceAll(to, 'the recipient')
+  return { outcome: outcomeOf(error), reason: reason.slice(0, 500) }
 }
 
+type SendError = { code?: string; responseCode?: number; timeoutType?: string }
+
 /**
- * A refused recipient or message is final; a refused sign-in or connection may be a configuration error that will be
- * fixed.
+ * Only an answer about the envelope or the message is about this mail. A connection, a greeting or a sign-in that failed may
+ * be a configuration error that will be fixed, and 421 ends a connection of a server that is about to stop.
  */
-function isFinal(code: string | undefined, responseCode = 0): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode !== 503
+function outcomeOf(error: unknown): 'refused' | 'failed' | 'away' {
+  const { code, responseCode = 0, timeoutType } = error as SendError
+  // The server may have taken the mail and only answered too late: it is not sent again without end.
+  if (timeoutType === 'SOCKET_TIMEOUT') return 'failed'
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutMail || responseCode === 421) return 'away'
+  return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'failed'
 }

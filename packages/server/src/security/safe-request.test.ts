@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { startHttps } from '../testing/https.ts'
 import { until } from '../testing/test-database.ts'
 import { getSafely, postSafely } from './safe-request.ts'
-import { checkTarget } from './safe-target.ts'
+import { checkTarget, isPublic } from './safe-target.ts'
 
 const refusedHosts = [
   ...['127.0.0.1', '127.1', '127.255.255.254', '2130706433', '0x7f.1', '0x7f000001', '0177.0.0.1', '0'],
@@ -39,6 +39,81 @@ const refusedHosts = [
     '[::ffff:a9fe:a9fe]',
   ],
 ]
+
+/** IANA's registries of special addresses, and addresses of clouds' metadata: the first and last of each network. */
+const specialNetworks: [name: string, first: string, last: string][] = [
+  ['this network', '0.0.0.0', '0.255.255.255'],
+  ['private use', '10.0.0.0', '10.255.255.255'],
+  ['shared addresses', '100.64.0.0', '100.127.255.255'],
+  ['loopback', '127.0.0.0', '127.255.255.255'],
+  ['link-local', '169.254.0.0', '169.254.255.255'],
+  ['private use', '172.16.0.0', '172.31.255.255'],
+  ['IETF protocols', '192.0.0.0', '192.0.0.255'],
+  ['documentation', '192.0.2.0', '192.0.2.255'],
+  ['AS112', '192.31.196.0', '192.31.196.255'],
+  ['AMT', '192.52.193.0', '192.52.193.255'],
+  ['6to4 relays', '192.88.99.0', '192.88.99.255'],
+  ['private use', '192.168.0.0', '192.168.255.255'],
+  ['AS112', '192.175.48.0', '192.175.48.255'],
+  ['benchmarking', '198.18.0.0', '198.19.255.255'],
+  ['documentation', '198.51.100.0', '198.51.100.255'],
+  ['documentation', '203.0.113.0', '203.0.113.255'],
+  ['multicast', '224.0.0.0', '239.255.255.255'],
+  ['reserved', '240.0.0.0', '255.255.255.255'],
+  ['loopback', '::1', '0:0:0:0:0:0:0:1'],
+  ['unspecified', '::', '0:0:0:0:0:0:0:0'],
+  ['IPv4-compatible', '::a9fe:a9fe', '::8.8.8.8'],
+  ['IPv4-mapped', '::ffff:0.0.0.0', '::ffff:255.255.255.255'],
+  ['IPv4-mapped public', '::ffff:8.8.8.8', '::ffff:808:808'],
+  ['IPv4-translated', '::ffff:0:808:808', '::ffff:0:a9fe:a9fe'],
+  ['NAT64', '64:ff9b::', '64:ff9b::ffff:ffff'],
+  ['local NAT64', '64:ff9b:1::', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff'],
+  ['discard', '100::', '100::ffff:ffff:ffff:ffff'],
+  ['dummy', '100:0:0:1::', '100:0:0:1:ffff:ffff:ffff:ffff'],
+  ['IETF protocols', '2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['Teredo', '2001::1', '2001:0:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['benchmarking', '2001:2::', '2001:2:0:ffff:ffff:ffff:ffff:ffff'],
+  ['AMT', '2001:3::', '2001:3:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['AS112', '2001:4:112::', '2001:4:112:ffff:ffff:ffff:ffff:ffff'],
+  ['ORCHID', '2001:10::', '2001:2f:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['drone ids', '2001:30::', '2001:3f:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['documentation', '2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['6to4', '2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['AS112', '2620:4f:8000::', '2620:4f:8000:ffff:ffff:ffff:ffff:ffff'],
+  ['documentation', '3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['segment routing', '5f00::', '5f00:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['unique local', 'fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['link-local', 'fe80::', 'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['site-local', 'fec0::', 'feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['multicast', 'ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['metadata of AWS', '169.254.169.254', 'fd00:ec2::254'],
+  ['metadata of AWS containers', '169.254.170.2', 'fd00:ec2::23'],
+  ['metadata of Alibaba', '100.100.100.200', '100.100.100.200'],
+  ['metadata of Google', '169.254.169.254', 'fd20:ce::254'],
+  ['metadata of OpenStack', '169.254.169.254', 'fe80::a9fe:a9fe'],
+  ['metadata of Oracle', '192.0.0.192', '192.0.0.192'],
+  ['metadata of Scaleway', '169.254.42.42', 'fd00:42::42'],
+  ['metadata of Tencent', '169.254.0.23', '169.254.0.23'],
+  ['Azure', '168.63.129.16', '168.63.129.16'],
+  ['Equinix Metal', '192.80.8.124', '192.80.8.124'],
+  ['IBM Cloud', '161.26.0.0', '161.26.255.255'],
+  ['IBM Cloud', '166.8.0.0', '166.11.255.255'],
+]
+const neighboursOfSpecial = [
+  ...[
+    '1.0.0.0',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '126.255.255.255',
+    '128.0.0.0',
+  ],
+  ...['169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0'],
+  ...['198.17.255.255', '198.20.0.0', '223.255.255.255', '168.63.129.15', '168.63.129.17', '192.80.8.125'],
+  ...['161.25.255.255', '161.27.0.0', '166.7.255.255', '166.12.0.0'],
+  ...['2001:200::', '2001:4860:4860::8888', '2003::', '2606:4700:4700::1111', '2a00:1450::1'],
+]
 const refusedNames = [
   'localhost',
   'localhost.',
@@ -66,6 +141,12 @@ describe('an address that a user typed', () => {
     assert.ok(hosts.length >= 60, String(hosts.length))
     for (const host of hosts)
       await assert.rejects(checkTarget(`https://${host}/`, { resolve }), /not on the public internet/, host)
+  })
+
+  it('a typed address is refused if a registry of special addresses or a cloud keeps it', () => {
+    for (const [name, first, last] of specialNetworks)
+      for (const address of [first, last]) assert.equal(isPublic(address), false, `${name}: ${address}`)
+    for (const address of neighboursOfSpecial) assert.equal(isPublic(address), true, address)
   })
 
   it('a typed address is called at exactly the address that was checked', async () => {

@@ -52,12 +52,27 @@ function checkedUrl(url: string, { isPage, inTests }: SafeRequestOptions & Targe
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** True for addresses of the public internet. IPv4-mapped IPv6 addresses are refused. */
+/**
+ * Networks of clouds that only their own machines reach, with addresses that IANA lists as public: they answer with
+ * secrets of the machine or belong to its provider's inner network. Other metadata services have private addresses.
+ */
+const OF_CLOUDS = [
+  '168.63.129.16/32', // Azure: metadata of the host, DNS
+  '192.80.8.124/32', // Equinix Metal: metadata
+  '161.26.0.0/16', // IBM Cloud: its inner services
+  '166.8.0.0/14', // IBM Cloud: private endpoints
+].map((network) => ipaddr.IPv4.parseCIDR(network))
+
+/**
+ * True for addresses of the public internet: those that no registry of special addresses lists (ipaddr.js has IANA's) and
+ * no cloud keeps for its inside. IPv6 addresses that carry an IPv4 address are refused.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
-  const isKnown = parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
-  return isKnown && parsed.range() === 'unicast'
+  if (parsed.range() !== 'unicast') return false
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_UNICAST)
+  return !OF_CLOUDS.some((network) => parsed.match(network))
 }
 
 /** A look-up cannot be cancelled; when the time is up, its answer is no longer waited for. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Parses the text of a setting. Throws an Error whose message reads well after the setting's name. */
 export type Parse<T> = (value: string) => T
@@ -114,14 +115,33 @@ export function parseMailbox(value: string): { name: string; address: string } {
 }
 
 /**
- * `false`, or a list of addresses or networks of proxies. A number of proxies is not accepted: a client that reaches
- * the portal directly could then forge any address.
+ * `false`, or a list of addresses or networks of proxies. A number of proxies is not accepted, nor a network of all
+ * addresses: a client that reaches the portal directly could then forge any address.
  */
 export const trustProxy: Parse<boolean | string> = (value) => {
   if (value === 'false') return false
-  const isAddress = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
-  if (value.split(',').every(isAddress)) return value
+  const networks = value.split(',').map((part) => part.trim())
+  const open = networks.find((network) => isNetwork(network) && isEveryAddress(network))
+  if (open) throw new Error(`must not include every address, as "${open}" does: name the proxies`)
+  if (networks.every(isNetwork)) return networks.join(',')
   throw new Error(`must be false, or the addresses or networks of proxies, not "${value}"`)
+}
+
+const FIRST_IPV4 = ipaddr.IPv6.parse('::ffff:0:0')
+
+/** A network of all IPv4 or IPv6 addresses; those of IPv4 are a network of IPv6 too. */
+function isEveryAddress(network: string): boolean {
+  if (!network.includes('/')) return false
+  const [address, prefix] = ipaddr.parseCIDR(network)
+  if (prefix === 0 || address.kind() === 'ipv4') return prefix === 0
+  return prefix <= 96 && FIRST_IPV4.match(address, prefix)
+}
+
+/** An address without a zone, perhaps with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(prefix ?? 0) <= (version === 4 ? 32 : 128)
 }
 
 /** A secret of at least this many bytes that was not typed by hand. */

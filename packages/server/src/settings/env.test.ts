@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { storesMails, readEnv } from './env.ts'
+import Fastify from 'fastify'
+import { storesMails, readEnv, settings } from './env.ts'
 import { generateEd25519Key, generateSecret, generateSecretsKey, parseClamdUrl } from './env-values.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
 const production = {
@@ -61,6 +63,21 @@ const broken: [string, string, string][] = [
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ['TRUST_PROXY', 'true', 'must be false, or the addresses or networks of proxies, not "true"'],
   ['TRUST_PROXY', '1', 'must be false, or the addresses or networks of proxies, not "1"'],
+  ...[
+    ...['loopback', '10.0.0.0/33', '10.0.0.1/', '10.0.0.256', '10.0.0.1,', '::1/129', 'fe80::1%eth0'],
+    ...['10.0.0.0/255.0.0.0', '10.0.0.0/-1', 'proxy.example', '-1', '10.0.0.1 10.0.0.2'],
+  ].map((value): [string, string, string] => [
+    'TRUST_PROXY',
+    value,
+    `must be false, or the addresses or networks of proxies, not "${value}"`,
+  ]),
+  ...['0.0.0.0/0', '::/0', '10.1.2.3/0', '0.0.0.0/00', '::ffff:0.0.0.0/96', '::/80'].map(
+    (value): [string, string, string] => [
+      'TRUST_PROXY',
+      `10.0.0.1, ${value}`,
+      `must not include every address, as "${value}" does: name the proxies`,
+    ],
+  ),
   ['TOKEN_PRIVATE_KEY', 'abc', 'must be an Ed25519 private key in PKCS8 PEM, or base64 of it'],
   ['REFRESH_SECRET', 'short', 'is too short: it needs 32 bytes or more'],
   ['PASSWORD_PEPPER', 'a'.repeat(40), 'is too easy to guess: use random characters'],
@@ -102,6 +119,166 @@ for (const [name, value, problem] of broken) {
   test(`refuses ${name}=${value}`, () => refuses({ DATA_DIR: folder, [name]: value }, `${name} ${problem}`))
 }
 
+test('every accepted TRUST_PROXY is one that the server can start with', async () => {
+  for (const value of [
+    ...[
+      '',
+      'false',
+      '127.0.0.1',
+      '10.0.0.0/8, 192.168.1.1',
+      '10.1.2.3/8',
+      '::1',
+      'fc00::/7',
+      '2001:db8::/32',
+    ],
+    ...['::ffff:10.0.0.1', '::ffff:10.0.0.0/104', '10.0.0.0/08', '0.0.0.0/1', '8000::/1'],
+  ]) {
+    const { TRUST_PROXY: trustProxy } = readEnv({ DATA_DIR: folder, TRUST_PROXY: value })
+    assert.equal(trustProxy === false, value === '' || value === 'false', value)
+    await Fastify({ trustProxy }).close()
+  }
+})
+
+test('names misspelt settings with the ones they resemble, and no variables of the machine', () => {
+  const warned = (names: string[]) => {
+    const source = { DATA_DIR: folder, ...Object.fromEntries(names.map((name) => [name, 'x'])) }
+    return startWarnings(readEnv({ DATA_DIR: folder }), source)
+  }
+  for (const [name, meant] of [
+    ...[
+      ['SMTP_ULR', 'SMTP_URL'],
+      ['SMPT_URL', 'SMTP_URL'],
+      ['SMTPURL', 'SMTP_URL'],
+      ['smtp_url', 'SMTP_URL'],
+    ],
+    ...[
+      ['CLAM_URL', 'CLAMD_URL'],
+      ['NODE_EVN', 'NODE_ENV'],
+      ['POTR', 'PORT'],
+      ['SECRET_KEY', 'SECRETS_KEY'],
+    ],
+    ...[
+      ['PASWORD_PEPER', 'PASSWORD_PEPPER'],
+      ['STRIPE_WEBHOOKS_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
+    ],
+    ...[
+      ['MAIN_INTERNAL_ULR', 'MAIN_INTERNAL_URL'],
+      ['S3_ENDPIONT', 'S3_ENDPOINT'],
+      ['WROKER', 'WORKER'],
+    ],
+  ] as [string, string][])
+    assert.deepEqual(warned([name]), [`unknown setting ${name}: did you mean ${meant}?`])
+  assert.deepEqual(warned([...ordinary, ...Object.keys(settings)]), [])
+})
+
+/** Variables of shells, desktops, CI, containers and other programs. */
+const ordinary = [
+  ...[
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'HOSTTYPE',
+    'HOSTS',
+    'PORTS',
+    'POST',
+    'SORT',
+    'WORKERS',
+    'USER',
+    'SHELL',
+    'TERM',
+  ],
+  ...[
+    'LANG',
+    'LC_ALL',
+    'TZ',
+    'PWD',
+    'OLDPWD',
+    'SHLVL',
+    '_',
+    'EDITOR',
+    'DISPLAY',
+    'XDG_DATA_DIRS',
+    'XDG_DATA_HOME',
+  ],
+  ...[
+    'NODE_OPTIONS',
+    'NODE_PATH',
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_VERSION',
+    'npm_lifecycle_event',
+    'npm_config_user_agent',
+  ],
+  ...[
+    'http_proxy',
+    'https_proxy',
+    'no_proxy',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'SCRIPT_URL',
+    'SCRIPT_URI',
+    'MAIL',
+    'MAILTO',
+  ],
+  ...[
+    'PGHOST',
+    'PGUSER',
+    'PGPASSWORD',
+    'PGDATABASE',
+    'TEST_DATABASE_URL',
+    'AWS_REGION',
+    'AWS_SECRET_ACCESS_KEY',
+  ],
+  ...[
+    'KUBERNETES_SERVICE_HOST',
+    'KUBERNETES_PORT',
+    'API_PORT_3000_TCP',
+    'GITHUB_TOKEN',
+    'CI',
+    'SMTP_HOST',
+    'SMTP_PORT',
+  ],
+  ...[
+    'DOCKER_HOST',
+    'SSH_AUTH_SOCK',
+    'LOGNAME',
+    'LOG_DIR',
+    'DATABASE_HOST',
+    'REDIS_URL',
+    'SENTRY_DSN',
+    'BASE_URL',
+  ],
+]
+
+test('names the misspelt setting beside the one that is missing for it', () => {
+  const { SMTP_URL, ...rest } = production
+  refuses(
+    { ...rest, SMTP_ULR: SMTP_URL },
+    'SMTP_URL is required when NODE_ENV is production; unknown setting SMTP_ULR: did you mean SMTP_URL?',
+  )
+})
+
+test('warns in production of an optional second factor, mail without TLS and unscanned uploads', () => {
+  const warned = (changes: Record<string, string>, api: 'main' | 'purchase' = 'main') => {
+    const source = { ...production, ...changes }
+    const env = api === 'main' ? readEnv(source) : readEnv(source, 'purchase')
+    return startWarnings(env, source).map((sentence) => sentence.split(' ')[0])
+  }
+  const CLAMD_URL = 'tcp://clamav:3310'
+  assert.deepEqual(warned({ CLAMD_URL }), [])
+  assert.deepEqual(warned({ CLAMD_URL, SMTP_URL: 'smtp://me:topsecret@mail.example:587' }), [])
+  const weak = { STAFF_TWO_FACTOR: 'optional', SMTP_URL: 'smtp://mail.example' }
+  assert.deepEqual(warned(weak), ['STAFF_TWO_FACTOR', 'SMTP_URL', 'CLAMD_URL'])
+  assert.deepEqual(warned(weak, 'purchase'), ['STAFF_TWO_FACTOR', 'CLAMD_URL'])
+  assert.deepEqual(startWarnings(readEnv({ DATA_DIR: folder, ...weak }), {}), [])
+})
+
+test('the purchase API reaches the main one at the public address unless another is set', () => {
+  const read = (changes: object) => readEnv({ ...production, ...changes }, 'purchase').MAIN_INTERNAL_URL
+  assert.equal(read({}), production.PUBLIC_URL)
+  assert.equal(read({ MAIN_INTERNAL_URL: 'http://main.internal:3000/' }), 'http://main.internal:3000')
+  assert.throws(() => read({ MAIN_INTERNAL_URL: 'main:3000' }), /MAIN_INTERNAL_URL must be an http or https/)
+})
+
 test('requires every setting of the file store', () => {
   const partly = { DATA_DIR: folder, FILE_STORE: 's3', S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'eu' }
   refuses(
@@ -115,11 +292,21 @@ test('requires the database addresses of both APIs or of neither', () => {
     'postgres://main:topsecret@db/domicile',
     'postgres://purchase:topsecret@db/domicile',
   ]
-  const both = { DATA_DIR: folder, MAIN_DATABASE_URL: main, PURCHASE_DATABASE_URL: purchase }
+  const both = {
+    DATA_DIR: folder,
+    MAIN_DATABASE_URL: main,
+    MAIN_CLIENTS_DATABASE_URL: 'postgres://main_clients:x@db/domicile',
+    PURCHASE_DATABASE_URL: purchase,
+    PURCHASE_CLIENTS_DATABASE_URL: 'postgres://purchase_clients:x@db/domicile',
+  }
   assert.equal(readEnv(both).MAIN_DATABASE_URL, main)
   refuses(
     { ...both, PURCHASE_DATABASE_URL: undefined },
     'PURCHASE_DATABASE_URL is required with MAIN_DATABASE_URL',
+  )
+  refuses(
+    { ...both, PURCHASE_CLIENTS_DATABASE_URL: undefined },
+    `PURCHASE_CLIENTS_DATABASE_URL is required with PURCHASE_DATABASE_URL: create its user with "create role NAME login noinherit password '...'; grant domicile_buyer to NAME"`,
   )
   refuses({ ...both, MAIN_DATABASE_URL: ' ' }, 'MAIN_DATABASE_URL is required with PURCHASE_DATABASE_URL')
 })

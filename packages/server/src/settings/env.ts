@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import {
   clamdUrl,
-  databaseUrl,
   ed25519Key,
   generateEd25519Key,
   generateSecretsKey,
@@ -15,6 +14,8 @@ import {
   text,
   trustProxy,
 } from './env-values.ts'
+import { clientLogins, databaseSettings } from './database-settings.ts'
+import { describeMisspelt, findMisspelt } from './misspelt-settings.ts'
 import { storedSecret } from '../security/stored-secret.ts'
 import { purchaseSettings } from './purchase-settings.ts'
 import { receivingSettings } from './receiving-settings.ts'
@@ -43,19 +44,7 @@ export const settings = {
     production: 'required',
     meaning: 'address of the purchase API for browsers; https in production',
   }),
-  DATABASE_URL: optional(databaseUrl, {
-    production: 'required',
-    meaning:
-      'PostgreSQL 15 or newer, whose user may create roles; if unset, an embedded PostgreSQL 18 runs under DATA_DIR. Only the start uses it, to migrate and to create a user for each API',
-  }),
-  MAIN_DATABASE_URL: optional(databaseUrl, {
-    meaning:
-      'address with which the main API signs in to the database; set both or neither; if unset, the start creates the users and derives their passwords from that of DATABASE_URL',
-    see: 'decisions/0016-second-net.md',
-  }),
-  PURCHASE_DATABASE_URL: optional(databaseUrl, {
-    meaning: 'the same for the purchase API',
-  }),
+  ...databaseSettings,
   DATA_DIR: setting((value) => resolve(value), {
     fallback: './data',
     meaning: 'folder of the embedded database, generated secrets and logs',
@@ -67,7 +56,7 @@ export const settings = {
   TRUST_PROXY: setting(trustProxy, {
     fallback: 'false',
     meaning:
-      'addresses or networks of trusted proxies, separated by commas; X-Forwarded-For counts only from these',
+      'addresses or networks of trusted proxies, separated by commas, such as `10.0.0.0/8`; X-Forwarded-For counts only from these',
   }),
   TOKEN_PRIVATE_KEY: setting(ed25519Key, {
     generate: generateEd25519Key,
@@ -138,6 +127,13 @@ export const settings = {
       '`in-process` runs jobs inside each API; with `none`, run `apps/api/src/worker.ts` and `apps/purchase/src/worker.ts` as separate processes, each with its API’s address (`MAIN_DATABASE_URL` or `PURCHASE_DATABASE_URL`) as `DATABASE_URL`',
     see: 'decisions/0012-jobs-in-postgresql.md',
   }),
+  STOP_DELAY_SECONDS: setting(integer(0, 300), {
+    fallback: '0',
+    production: { fallback: '5' },
+    meaning:
+      'seconds for which an API still serves after it was asked to stop, while `/ready` answers 503: longer than balancers take to notice; running calls then have 20 seconds more',
+    see: 'decisions/0119-ready-and-stop.md',
+  }),
   ...purchaseSettings,
 }
 
@@ -164,6 +160,16 @@ export function storesMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
   return env.NODE_ENV !== 'production' && !env.SMTP_URL
 }
 
+/** The value of an optional setting that this process can't do without. */
+export function required<E extends object, Name extends keyof E & string>(
+  env: E,
+  name: Name,
+): NonNullable<E[Name]> {
+  const value = env[name]
+  if (value === undefined || value === null) throw new SettingError(name, 'is required by this process')
+  return value
+}
+
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
@@ -184,7 +190,7 @@ export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env 
     }
   }
   problems.push(...rulesAcross(env as All, problems))
-  refuse(problems)
+  refuse(problems, Object.keys(source))
   return Object.freeze(env) as All
 }
 
@@ -231,6 +237,12 @@ function rulesAcross(env: All, refused: SettingError[]): SettingError[] {
     if (env[one] && !env[other]) blame(other, `is required with ${one}`)
     if (env[other] && !env[one]) blame(one, `is required with ${other}`)
   }
+  for (const [api, clients, role] of clientLogins)
+    if (env[api] && !env[clients])
+      blame(
+        clients,
+        `is required with ${api}: create its user with "create role NAME login noinherit password '...'; grant ${role} to NAME"`,
+      )
   if (env.NODE_ENV === 'production') productionRules(env, blame)
   return found
 }
@@ -262,15 +274,14 @@ function isSafeOrigin(address: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
-function refuse(problems: SettingError[]) {
+function refuse(problems: SettingError[], given: readonly string[]) {
   const [first, ...others] = problems
   if (!first) return
   const names = new Set(others.map((other) => other.setting))
   names.delete(first.setting)
-  if (names.size === 0) throw first
-  const rest = [...names].join(', ')
-  throw new SettingError(
-    first.setting,
-    `${first.message.slice(first.setting.length + 1)} (also invalid: ${rest})`,
-  )
+  const refused = [first.setting, ...names]
+  const rest = names.size > 0 ? ` (also invalid: ${[...names].join(', ')})` : ''
+  const hints = findMisspelt(given, Object.keys(settings)).filter(({ meant }) => refused.includes(meant))
+  const problem = first.message.slice(first.setting.length + 1)
+  throw new SettingError(first.setting, [`${problem}${rest}`, ...hints.map(describeMisspelt)].join('; '))
 }

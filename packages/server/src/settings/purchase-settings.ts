@@ -1,8 +1,14 @@
 import { httpsUrl, httpUrl, stripeKey, stripeSecrets } from './env-values.ts'
 import { optional, setting } from './setting.ts'
 
-/** How the purchase API checks buyers and charges cards. */
+/** How the purchase API reaches the main one, checks buyers and charges cards. */
 export const purchaseSettings = {
+  MAIN_INTERNAL_URL: setting(httpUrl, {
+    fallback: '{PUBLIC_URL}',
+    purchaseOnly: true,
+    meaning:
+      'address at which the purchase API reaches the main one for the keys that verify tokens; set it where PUBLIC_URL can’t be reached from there, such as behind an internal certificate authority; http only within a trusted network',
+  }),
   VIES_URL: setting(httpsUrl, {
     fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     purchaseOnly: true,

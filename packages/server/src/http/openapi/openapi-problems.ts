@@ -19,7 +19,7 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
     [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
     ['upload' in route, ['not-scanned']],
     [acceptsIdempotencyKey(key, route), ['idempotency-key', 'idempotency-key-reused']],
-    [isSignedIn, ['unauthorized']],
+    [isSignedIn, ['unauthorized', 'invalid-token']],
     [isSignedIn && route.may !== 'signed-in', ['forbidden']],
     [route.whileActing === 'refused', ['not-while-acting']],
     [isSignedIn && isWrite && !route.whileActing, ['acting-read-only']],
