@@ -3,7 +3,8 @@ import { expectAccessible } from '../axe.ts'
 import { companyWithOwner } from '../people.ts'
 import { newName, openApart, openWith, people, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
-import { walkTo } from '../walking.ts'
+import { northwind } from '../records-in-tests.ts'
+import { noteFailedCalls, walkTo } from '../walking.ts'
 
 const REASON = 'They asked why an employee is missing.'
 
@@ -72,6 +73,21 @@ test('an administrator acts as a company, looks, reloads, and goes back', async 
   expect([await kept(page, 'memoizeToken'), await kept(page, 'impersonationData')]).toEqual([null, null])
   await page.getByRole('link', { name: 'Access', exact: true }).click()
   await expect(page.getByText(REASON).first()).toBeVisible()
+})
+
+test('what staff open while they act as a company is not remembered, and no call is refused', async ({
+  page,
+}) => {
+  await openCompany(page, people.admin, 'Northwind Trading')
+  await actAs(page, 'Northwind Trading')
+  await expect(line(page)).toBeVisible()
+  const failed = noteFailedCalls(page)
+  const company = await northwind(page.request)
+  const remembered = page.waitForRequest(/\/opening$/, { timeout: 3_000 })
+  await walkTo(page, `/companies/${company}`)
+  await expect(title(page)).toHaveText('Northwind Trading')
+  await expect(remembered).rejects.toThrow()
+  expect(failed).toEqual([])
 })
 
 test('staff start acting from the list, and see what they cannot do and why', async ({ page }) => {

@@ -79,9 +79,10 @@ test('who has an account signs in with password and code, and joins a second com
   await page.getByRole('textbox', { name: 'Code' }).fill(await person.nextCode())
   await page.getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(title(page)).toHaveText(`Join ${joined}`)
-  await expect(page).toHaveURL(/\/invitation#/)
-  await page.getByRole('button', { name: `Join ${joined}` }).click()
+  const asks = page.getByRole('dialog', { name: `Join ${joined}` })
+  await expect(asks.getByText('Your role: viewer.')).toBeVisible()
+  await expect(page).toHaveURL('/companies?q=wharf')
+  await asks.getByRole('button', { name: `Join ${joined}` }).click()
   await expect(done(page, `You joined ${joined}.`)).toBeVisible()
   await expect(page).toHaveURL(`/companies/${companyId}`)
   await expect(title(page)).toContainText(joined)
@@ -89,6 +90,40 @@ test('who has an account signs in with password and code, and joins a second com
   await expect(page.getByRole('link', { name: own })).toBeVisible()
   await expect(page.getByRole('link', { name: joined })).toBeVisible()
 })
+
+test(
+  'a signed-in person is sent home from the link of an invitation, and joins or declines there',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [joined, declined] = [newName('Signed In Wharf'), newName('Signed In Quays')]
+    const person = await registerPerson(request, { factor: 'email' })
+    const companyId = await makeCompany(request, joined)
+    const link = await invite(request, { email: person.email, role: 'viewer', companyId })
+    await openWith(page, person, link)
+    await expect(page).toHaveURL('/')
+    await expect(title(page)).toHaveText('Dashboard')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Join ${joined}` }).click()
+    await expect(title(page)).toContainText(joined)
+    await expect(page).toHaveURL(`/companies/${companyId}`)
+
+    for (const dead of [link, '/invitation#made-up']) {
+      await walkTo(page, dead)
+      await expect(page.getByRole('alert')).toContainText('This token is invalid')
+      await expect(page).toHaveURL('/')
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    }
+
+    const other = await makeCompany(request, declined)
+    await walkTo(page, await invite(request, { email: person.email, role: 'viewer', companyId: other }))
+    await page.getByRole('button', { name: 'Decline…' }).click()
+    await page.getByRole('button', { name: 'Decline invitation' }).click()
+    await expect(done(page, `You won’t join ${declined}.`)).toBeVisible()
+    await walkTo(page, '/companies')
+    await expect(page.getByRole('link', { name: joined })).toBeVisible()
+    await expect(page.getByRole('link', { name: declined })).toBeHidden()
+  },
+)
 
 test(
   'who joins the firm is signed out everywhere, and signs in again',
@@ -107,10 +142,8 @@ test(
 
     await openWith(page, person, await invite(request, { email, role: 'operations' }))
     await page.getByRole('button', { name: 'Join the firm' }).click()
-    await expect(title(page)).toHaveText('You joined the firm')
-    await expect(title(page)).toBeFocused()
-    await expect(page.getByText('Sign in again to continue')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await expect(done(page, 'You joined the firm.')).toContainText('Sign in again to continue.')
+    await expect(title(page)).toHaveText('Sign in')
     await signInByForm(page, email, person.password)
     await expect(title(page)).toHaveText('Enter your code')
     await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
@@ -138,7 +171,7 @@ test('a link that is used, declined or made up says so and what to do', async ({
     await walkTo(page, '/terms')
     await expect(title(page)).toHaveText('Terms of use')
     await walkTo(page, dead)
-    await expect(title(page)).toHaveText('This invitation no longer works')
+    await expect(title(page)).toHaveText('This token is invalid')
   }
   await expect(page.getByText('ask for a new invitation')).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
@@ -152,9 +185,10 @@ test('an invitation for another address is answered by nobody else, who may sign
   const email = newEmail()
   const companyId = await makeCompany(request, newName('Others Quays'))
   await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
-  await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
+  const asks = page.getByRole('dialog', { name: /^Join Others Quays/ })
+  await expect(asks.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await asks.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
   await expect(title(page)).toContainText('Join Others Quays')
 })

@@ -97,7 +97,7 @@ test('without codes two administrators reset it, and the person it was not asked
   await expect(title(page)).toHaveText('Sign in')
   await walkTo(page, '/two-factor-reset#not-a-token')
   await page.getByRole('button', { name: 'Stop reset' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This token is invalid')
   await walkTo(page, '/login')
   await signIn(page, person)
   await page.getByLabel('Code', { exact: true }).fill(await person.nextCode())

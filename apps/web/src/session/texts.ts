@@ -109,7 +109,6 @@ export const texts = {
     doneTitle: 'Password set',
     done: 'You can now sign in with your new password.',
     toSignIn: 'Go to sign-in',
-    deadTitle: 'This link no longer works',
     dead: 'Links expire after 30 minutes and work once.',
     askAgain: 'Request new link',
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { email, instant, text } from '../fields.ts'
+import { email, instant, token } from '../fields.ts'
 import { routes } from '../route.ts'
 import { proof } from './account/account-two-factor.ts'
-
-const token = text(200)
+import { ownAccount } from './account/own-account.ts'
 
 /** A change of the signed-in user's address that waits for its confirmations. */
 const PendingEmailChange = z.object({
@@ -22,16 +21,14 @@ export type PendingEmailChange = z.infer<typeof PendingEmailChange>
 export const emailChange = routes({
   'GET /api/account/email-change': {
     summary: 'Your change of address that waits for confirmation.',
-    may: 'account:manage',
-    whileActing: 'refused',
+    ...ownAccount,
     response: z.object({ pending: PendingEmailChange.nullable() }),
   },
   'POST /api/account/email-change': {
     idempotencyKey: 'ignored',
     summary:
       'Request another address; both addresses get a link. The answer is the same if the new one has an account.',
-    may: 'account:manage',
-    whileActing: 'refused',
+    ...ownAccount,
     body: z.strictObject({ ...proof, email }),
     response: z.object({ pending: PendingEmailChange }),
     status: 201,
@@ -39,8 +36,7 @@ export const emailChange = routes({
   },
   'DELETE /api/account/email-change': {
     summary: 'Cancel your change of address; its links stop working.',
-    may: 'account:manage',
-    whileActing: 'refused',
+    ...ownAccount,
     audit: 'email-change.cancelled',
   },
   'POST /api/email-changes/check': {

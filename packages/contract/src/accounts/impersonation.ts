@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, text } from '../fields.ts'
+import { id, instant, reasonText } from '../fields.ts'
 import { routes } from '../route.ts'
 
 /** A company's consent that staff may act for it. */
@@ -28,7 +28,7 @@ export const impersonation = routes({
     summary: 'Act as a company for 30 minutes: gives a token that names both people.',
     may: 'companies:impersonate',
     whileActing: 'refused',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: instant }),
     status: 201,
     audit: 'impersonation.started',

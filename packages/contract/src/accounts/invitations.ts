@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Membership } from './session/auth.ts'
-import { email, id, instant, optionalName, page, pageOf, text } from '../fields.ts'
+import { email, id, instant, optionalName, page, pageOf, token } from '../fields.ts'
 import { roles } from '../roles/roles.ts'
 import { routes } from '../route.ts'
 
@@ -44,8 +44,6 @@ export const BulkResult = z.object({
   /** The reason it was not sent. */
   problem: z.string().nullable(),
 })
-
-const token = text(200)
 
 export const invitations = routes({
   'GET /api/invitations': {
@@ -117,6 +115,7 @@ export const invitations = routes({
   'POST /api/invitations/acceptance': {
     summary: 'Join the company as the signed-in person, whose address must be the invited one.',
     may: 'signed-in',
+    securesAccount: true,
     whileActing: 'refused',
     body: z.strictObject({ token }),
     response: z.object({ membership: Membership.nullable() }),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { email, instant, newPassword, text } from '../fields.ts'
+import { email, instant, newPassword, token } from '../fields.ts'
 import { routes } from '../route.ts'
-
-const token = text(200)
 
 export const passwordReset = routes({
   'POST /api/password-reset': {

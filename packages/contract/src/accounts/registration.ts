@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Profile } from './session/auth.ts'
-import { email, newPassword, text } from '../fields.ts'
+import { email, newPassword, token } from '../fields.ts'
 import { routes } from '../route.ts'
 import { SecondSignIn } from './session/second-sign-in.ts'
 import { Terms } from './terms.ts'
@@ -12,7 +12,7 @@ export const RegistrationInput = z.strictObject({
   email,
   password: newPassword,
   /** The token of an invitation link: it verifies the address and joins the company. */
-  invitation: text(200).optional(),
+  invitation: token.optional(),
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
 
@@ -44,7 +44,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-const registration = text(200)
+const registration = token
 
 export const registrations = routes({
   'POST /api/registrations': {
@@ -58,7 +58,7 @@ export const registrations = routes({
   'POST /api/registrations/resumption': {
     summary: 'Resume a registration by the link of its mail, which also proves the address.',
     may: 'public',
-    body: z.strictObject({ link: text(200) }),
+    body: z.strictObject({ link: token }),
     response: Registration,
     audit: 'registration.resumed',
   },

@@ -35,9 +35,12 @@ export async function lockPeople(db: Database, ids: readonly string[]): Promise<
     order by id for no key update`.execute(db)
 }
 
-/** The condition that the sender of a row of `invitations`, joined as `inviter`, could still send it. */
-export const inviterStands: RawBuilder<boolean> = sql`(inviter.deactivated_at is null and (
-  inviter.staff_role is not distinct from 'administrator'
+/**
+ * The condition that the sender of a row of `invitations`, left joined as `inviter`, could still send it. The operator,
+ * who is not a user, always could.
+ */
+export const inviterStands: RawBuilder<boolean> = sql`(inviter.deactivated_at is null and (invitations.invited_by is null
+  or inviter.staff_role is not distinct from 'administrator'
   or (inviter.staff_role is not distinct from 'accountManager' and exists (select from account_managers assigned
     where assigned.company_id = invitations.company_id and assigned.user_id = inviter.id))
   or exists (select from memberships own

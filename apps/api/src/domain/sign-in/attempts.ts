@@ -25,8 +25,12 @@ export async function passwordAttempts(db: Database, email: string, request: Req
   const browser = await knownBrowser(db, email, request)
   if (browser)
     return { account: email, counters: [{ source: browser, bound: bounds.password }], ends: ANYWHERE }
-  const network = { source: `network ${addressSubject(request.address)}`, bound: bounds.password }
+  const network = { source: networkOf(request), bound: bounds.password }
   return { account: email, counters: [network, { source: ANYWHERE, bound: bounds.passwordAnywhere }] }
+}
+
+function networkOf({ address }: RequestInfo): string {
+  return `network ${addressSubject(address)}`
 }
 
 /** Codes at a sign-in: by known browser, and otherwise together for all strangers who know the password. */
@@ -39,7 +43,16 @@ export async function codeAttempts(
   return strangersCodes(person.id, browser)
 }
 
-/** Codes of a person, or of an address that registers, wherever they are typed. */
+/**
+ * Codes that anyone can try who knows an address or has a link: by network, and over all networks, so that wrong ones stop
+ * their network and not the person.
+ */
+export function openCodes(of: string, request: RequestInfo): Attempts {
+  const network = { source: networkOf(request), bound: bounds.codesOfNetwork }
+  return { account: codesOf(of), counters: [network, { source: ANYWHERE, bound: bounds.codesAnywhere }] }
+}
+
+/** Codes of a person, wherever they are typed. */
 export function strangersCodes(of: string, source = ANYWHERE): Attempts {
   return { account: codesOf(of), counters: [{ source, bound: bounds.codes }] }
 }
@@ -101,11 +114,6 @@ export async function deleteFailures(db: Database, attempts: Attempts): Promise<
 /** Ends every row of failures of an account, as its password is another one now. */
 export async function deleteAllFailures(db: Database, account: string): Promise<void> {
   await sql`delete from failed_attempts where account = ${account}`.execute(db)
-}
-
-/** Deletes the failures that count no more. */
-export async function deleteForgottenFailures(db: Database): Promise<void> {
-  await sql`delete from failed_attempts where forgotten_at <= now()`.execute(db)
 }
 
 async function knownBrowser(db: Database, email: string, { browser }: RequestInfo) {

@@ -176,11 +176,6 @@ export async function endLaterChanges(db: Database, { id, userId }: EmailChange)
       and done_at >= (select done_at from email_changes undone where undone.id = ${id})`.execute(db)
 }
 
-/** Deletes changes of address that can neither be confirmed nor undone any more; the audit log keeps them. */
-export async function deleteOldEmailChanges(db: Database): Promise<void> {
-  await sql`delete from email_changes where coalesce(undo_until, expires_at) < now()`.execute(db)
-}
-
 /** Assigns an address to a person. */
 export async function setEmail(db: Database, userId: string, email: string): Promise<void> {
   await sql`

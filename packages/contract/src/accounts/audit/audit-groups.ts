@@ -64,6 +64,7 @@ export const auditGroups = [
   'notice',
   'announcement',
   'job',
+  'retention',
   'permission',
   'upload',
   'audit',

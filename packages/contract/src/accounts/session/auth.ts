@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, instant, text } from '../../fields.ts'
+import { email, id, instant, token } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { clientRoles, staffRoles } from '../../roles/roles.ts'
 import { routes } from '../../route.ts'
@@ -70,6 +70,7 @@ export const auth = routes({
   'POST /api/token': {
     summary: 'Sign in with an email address and a password; a second factor may be asked for.',
     may: 'public',
+    neverShed: true,
     body: Credentials,
     response: SignIn,
     session: 'starts',
@@ -78,7 +79,8 @@ export const auth = routes({
   'POST /api/token/refresh': {
     summary: 'Exchange a refresh token, once, for new tokens.',
     may: 'public',
-    body: z.strictObject({ refreshToken: text(200) }),
+    neverShed: true,
+    body: z.strictObject({ refreshToken: token }),
     response: Tokens,
     session: 'continues',
     audit: 'session.refreshed',
@@ -86,6 +88,8 @@ export const auth = routes({
   'DELETE /api/token': {
     summary: 'Sign out: ends this session at once, and with it the acting as a company.',
     may: 'signed-in',
+    neverShed: true,
+    securesAccount: true,
     whileActing: 'allowed',
     session: 'ends',
     audit: 'session.ended',
@@ -93,11 +97,13 @@ export const auth = routes({
   'GET /api/session': {
     summary: 'Check that the session is still valid.',
     may: 'signed-in',
+    neverShed: true,
     response: Session,
   },
   'GET /api/users/profile': {
     summary: 'The signed-in person, with roles and companies.',
     may: 'profile:read',
+    neverShed: true,
     response: Profile,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Membership } from '../session/auth.ts'
-import { id, instant, page, pageOf, staffOnly, text } from '../../fields.ts'
+import { id, instant, page, pageOf, reasonText, staffOnly, token } from '../../fields.ts'
 import { permissionNames } from '../../permissions.ts'
 import { roles, staffRoles } from '../../roles/roles.ts'
 import { routes } from '../../route.ts'
@@ -84,7 +84,7 @@ const RoleRow = z.object({
   permissions: z.record(z.string(), z.enum(['all', 'assigned', 'own', 'mine', 'self'])),
 })
 
-const reason = text(500)
+const reason = reasonText()
 
 export const users = routes({
   'GET /api/users': {
@@ -176,7 +176,7 @@ export const users = routes({
   'POST /api/two-factor-resets/stop': {
     summary: 'Stop a reset by the link that went to the person whose second factor it is.',
     may: 'public',
-    body: z.strictObject({ token: text(200) }),
+    body: z.strictObject({ token }),
     audit: 'two-factor-reset.stopped',
   },
   'GET /api/roles': {

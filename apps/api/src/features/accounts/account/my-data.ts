@@ -1,3 +1,4 @@
+import { dayIn } from '@domicile/contract/days'
 import type { Download } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
 import { findMemberships } from '@domicile/server/auth/find-actor'
@@ -21,7 +22,7 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     openedRecords: await openedRecords(db, userId),
     emails: await emails(db, userId),
   }
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayIn(profile.timeZone)
   return {
     name: `my-data-${day}.json`,
     mediaType: 'application/json',

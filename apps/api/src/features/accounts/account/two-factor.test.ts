@@ -329,7 +329,9 @@ it('no second factor is changed while acting as a company', async () => {
   const company = await t.company()
   await t.person({ passwordHash, of: { [company]: 'owner' } })
   const admin = await t.person({ role: 'administrator' })
-  const acting = await t.send(admin.token, `POST /api/companies/${company}/impersonation`, { reason: 'Help' })
+  const acting = await t.send(admin.token, `POST /api/companies/${company}/impersonation`, {
+    reason: 'To help them',
+  })
   const { token } = acting.body as Token
   for (const refused of [
     await t.send(token, 'GET /api/account/two-factor'),

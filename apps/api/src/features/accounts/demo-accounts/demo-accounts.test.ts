@@ -54,7 +54,7 @@ describe('the accounts of the demo data', () => {
   it('production neither lists nor mentions demo accounts, even where they exist', async () => {
     const api = apiProcess(t)
     try {
-      const { text } = await answerAt(`${await api.start()}/dev/accounts.json`)
+      const { text } = await answerAt(`${await api.start(secrets)}/dev/accounts.json`)
       assert.match(text, /Demo-pass-1/)
       await api.kill()
       const url = await api.start(production)
@@ -70,14 +70,19 @@ describe('the accounts of the demo data', () => {
   })
 })
 
+/** Of the database from its first start on. */
+const secrets = {
+  PASSWORD_PEPPER: generateSecret(),
+  REFRESH_SECRET: generateSecret(),
+  SECRETS_KEY: generateSecretsKey(),
+}
+
 const production = {
+  ...secrets,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PUBLIC_URL: 'https://portal.example',
   PURCHASE_PUBLIC_URL: 'https://portal.example/purchase/',
-  PASSWORD_PEPPER: generateSecret(),
-  REFRESH_SECRET: generateSecret(),
-  SECRETS_KEY: generateSecretsKey(),
   SMTP_URL: 'smtp://127.0.0.1:9',
   RATE_LIMIT_SCALE: '1',
 }

@@ -72,6 +72,8 @@ describe('acting as a company', () => {
       'GET /api/assignments/:id/pdf',
       'GET /api/checks/:id/certificate',
       'GET /api/companies/:companyId/files/:id/content',
+      'GET /api/companies/:companyId/officers/:id/identity/files/:fileId',
+      'GET /api/companies/:companyId/owners/:id/identity/files/:fileId',
       'GET /api/mail/:id/files/:fileId',
       'GET /api/mail/:id/files/:fileId/pages/:page/picture',
       'GET /api/mail/:id/requests/:requestId/certificate',

@@ -17,12 +17,12 @@ import { inviteMany, type InviteParts, isAllowed, orRefusal } from './invite.ts'
 export const MAX_LINES = 500
 
 const COLUMNS = ['email', 'role', 'company', 'first name', 'last name'] as const
-type Line = Partial<Record<(typeof COLUMNS)[number], string>>
+type Line = Partial<Record<(typeof COLUMNS)[number], string>> & { number: number }
 type Result = z.infer<typeof BulkResult>
 
 /**
  * Invites the people of a CSV text; a line that is refused does not stop the others. Returns the result of each line,
- * numbered as in the text, whose first line is the heading, and the invitations that were sent.
+ * numbered by its line in the text, and the invitations that were sent.
  */
 export async function inviteAll(db: Database, parts: InviteParts, user: Actor, csv: string) {
   const lines = readLines(csv)
@@ -32,33 +32,51 @@ export async function inviteAll(db: Database, parts: InviteParts, user: Actor, c
   const results = [...invited]
   const outcomes = inputs.map((input) => (input instanceof Refusal ? input : results.shift()!))
   return {
-    results: outcomes.map((outcome, index) => resultOf(lines[index]!, index, outcome)),
+    results: outcomes.map((outcome, index) => resultOf(lines[index]!, outcome)),
     invited: invited.filter(isAllowed),
   }
 }
 
-function resultOf(line: Line, index: number, outcome: Invitation | Refusal): Result {
-  const place = { line: index + 2, email: line.email?.trim() ?? '' }
+function resultOf(line: Line, outcome: Invitation | Refusal): Result {
+  const place = { line: line.number, email: line.email ?? '' }
   return outcome instanceof Refusal
     ? { ...place, invited: false, problem: outcome.message }
     : { ...place, invited: true, problem: null }
 }
 
+/** The line with which Excel names the separator. */
+const SEPARATOR = /^"?sep=(.?)"?[\s;,]*$/i
+
 function readLines(csv: string): Line[] {
-  const { data, meta } = papaparse.parse<Line>(csv.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) =>
-      name
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_]+/g, ' '),
-  })
-  if (!['email', 'role'].every((column) => meta.fields?.includes(column)))
+  const text = csv.replace(/^\uFEFF/, '')
+  const separator = SEPARATOR.exec(/^.*/.exec(text)![0].trimEnd())?.[1]
+  const { data } = papaparse.parse<string[]>(text, separator ? { delimiter: separator } : {})
+  const rows = numbered(data).filter(({ cells }) => cells.some(Boolean) && !SEPARATOR.test(cells.join('')))
+  const [head, ...lines] = rows
+  const columns = head?.cells.map((name) => name.toLowerCase().replace(/[\s_]+/g, ' ')) ?? []
+  if (!['email', 'role'].every((column) => columns.includes(column)))
     throw invalidField('csv', `The first line must name the columns: ${COLUMNS.join(', ')}.`)
-  if (data.length === 0) throw invalidField('csv', 'The list is empty.')
-  if (data.length > MAX_LINES) throw invalidField('csv', `Invite at most ${MAX_LINES} people at once.`)
-  return data
+  if (lines.length === 0) throw invalidField('csv', 'The list is empty.')
+  if (lines.length > MAX_LINES) throw invalidField('csv', `Invite at most ${MAX_LINES} people at once.`)
+  return lines.map(({ number, cells }) => ({
+    number,
+    ...Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+  }))
+}
+
+/** Numbers rows by the lines of the text: blank lines count, and so do line breaks in quotes. */
+function numbered(rows: readonly string[][]): { number: number; cells: string[] }[] {
+  let next = 1
+  return rows.map((row) => {
+    const number = next
+    next += 1 + row.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+    return { number, cells: row.map(visible) }
+  })
+}
+
+/** Drops characters that nobody sees, but joiners inside a word, which some scripts need. */
+function visible(cell: string): string {
+  return cell.replace(/(?![\u200C\u200D])\p{Cf}/gu, '').replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g, '')
 }
 
 function inputOf(line: Line, companies: Companies): InvitationInput {

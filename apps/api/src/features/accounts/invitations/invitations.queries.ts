@@ -162,10 +162,10 @@ const invitationColumns = columnsOf(
 
 const columns: RawBuilder<Row> = sql`
   ${invitationColumns}, companies.name as "companyName", ${state} as state,
-    inviter.first_name || ' ' || inviter.last_name as "invitedBy"`
+    coalesce(inviter.first_name || ' ' || inviter.last_name, 'The operator') as "invitedBy"`
 
 const source = sql`
-  invitations join users inviter on inviter.id = invitations.invited_by
+  invitations left join users inviter on inviter.id = invitations.invited_by
     left join companies on companies.id = invitations.company_id`
 
 function withActions(user: Actor, row: Row): Invitation {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
+import { whileArchived } from '../../../test/archiving.ts'
 
 const t = await testApp()
 
@@ -77,8 +78,17 @@ describe('inviting', () => {
     assert.equal((await t.mailsTo(body.email)).length, 1)
     assert.equal((await invite(one, { ...body, email: other.email })).status, 422)
     const administrator = await t.person({ role: 'administrator' })
-    await t.send(administrator.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
-    assert.equal((await invite(one, { ...body, email: newEmail() })).status, 409)
+    await t.send(administrator.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
+    assert.equal((await invite(administrator, { ...body, email: newEmail() })).status, 409)
+    assert.equal((await invite(one, { ...body, email: newEmail() })).status, 401)
+  })
+
+  it('nobody is invited while the company is archived', async () => {
+    const companyId = await t.company()
+    const administrator = await t.person({ role: 'administrator' })
+    const body = { email: newEmail(), role: 'viewer', companyId }
+    const { status } = await whileArchived(t, companyId, () => invite(administrator, body))
+    assert.deepEqual([status, (await t.mailsTo(body.email)).length], [409, 0])
   })
 
   it('inviting does not reveal to an owner who has an account elsewhere', async () => {
@@ -232,10 +242,10 @@ describe('an answer to an invitation', () => {
     await invite(administrator, { email: joining.email, role: 'member', companyId })
     const link = await linkTo(joining.email)
     const archival = `/api/companies/${companyId}/archival`
-    await t.send(administrator.token, `PUT ${archival}`, { reason: 'Left' })
+    await t.send(administrator.token, `PUT ${archival}`, { reason: 'Left the firm' })
     for (const answer of [await open(link), await accept(joining, link)]) assert.equal(answer.status, 410)
-    await t.send(administrator.token, `DELETE ${archival}`, { reason: 'Back' })
-    assert.equal((await accept(joining, link)).status, 200)
+    await t.send(administrator.token, `DELETE ${archival}`, { reason: 'Came back to us' })
+    assert.equal((await accept(joining, link)).status, 410)
   })
 
   it('accepting an invitation gives no unknown role', async () => {
@@ -276,7 +286,7 @@ describe('an answer to an invitation', () => {
       await open(await linkTo(email)),
       await open('nonsense'),
     ])
-      assert.deepEqual([answer.status, answer.body.title], [410, 'This link no longer works.'])
+      assert.deepEqual([answer.status, answer.body.title], [410, 'This token is invalid'])
     assert.equal((await list(owner, 'state=declined')).body.total, 1)
   })
 
@@ -301,6 +311,40 @@ describe('an answer to an invitation', () => {
 
 describe('inviting many', () => {
   const bulk = ({ token }: Token, csv: string) => t.send(token, 'POST /api/invitations/bulk', { csv })
+
+  it('inviting many reads a list as spreadsheets and mail programs leave it', async () => {
+    const companyId = await t.company({ name: 'Baltic Ferries' })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const [first, second] = [newEmail(), newEmail()]
+    const { body, status } = await bulk(
+      owner,
+      [
+        '\uFEFFsep=;',
+        '',
+        'Email;Role;Company;Last name',
+        `\u200B${first}\u200B;viewer;\u2060Baltic Ferries;Holm`,
+        ';;;',
+        `${second};viewer;Baltic Ferries;"two`,
+        'lines"',
+        'nobody;viewer;Baltic Ferries;',
+        'jan@zażółć.example;viewer;Baltic Ferries;',
+      ].join('\r\n'),
+    )
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(
+      body.results.map(({ line, email, invited }: { line: number; email: string; invited: boolean }) => [
+        line,
+        email,
+        invited,
+      ]),
+      [
+        [4, first, true],
+        [6, second, true],
+        [8, 'nobody', false],
+        [9, 'jan@zażółć.example', true],
+      ],
+    )
+  })
 
   it('inviting many returns the result of each line, and one bad line does not stop the others', async () => {
     const companyId = await t.company({ name: 'Łódź Ferries, Ltd' })
@@ -334,7 +378,7 @@ describe('inviting many', () => {
         [5, false, 'Company not found.'],
         [6, false, 'You cannot assign a role above your own.'],
         [7, false, 'This person is already invited. Resend their invitation.'],
-        [8, true, null],
+        [9, true, null],
       ],
     )
     assert.equal((await t.mailsTo(first)).length + (await t.mailsTo(last)).length, 2)

@@ -135,11 +135,13 @@ async function createCheck(db: Database, user: Actor, inputs: readonly Invitatio
   }
 }
 
+/** The statuses of the companies, none of which is archived before the transaction ends. */
 async function findStatuses(db: Database, user: Actor, inputs: readonly InvitationInput[]) {
   const ids = [...new Set(inputs.flatMap(({ companyId }) => companyId ?? []))]
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from companies
-    where ${inScope(user, 'invitations:send', 'companies.id')} and id = any(${ids}::uuid[])`.execute(db)
+    where ${inScope(user, 'invitations:send', 'companies.id')} and id = any(${ids}::uuid[])
+    order by id for key share`.execute(db)
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 

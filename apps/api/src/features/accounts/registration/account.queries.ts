@@ -16,7 +16,7 @@ export async function findInvitation(
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
     select ${columnsOf('id email role companyId', 'invitations')}
-    from invitations join users inviter on inviter.id = invited_by
+    from invitations left join users inviter on inviter.id = invited_by
       left join companies on companies.id = company_id
     where ${'link' in by ? sql`hash = ${tokenHash(by.link)}` : sql`invitations.id = ${by.id}`}
       and accepted_at is null and declined_at is null and removed_at is null and expires_at > now()

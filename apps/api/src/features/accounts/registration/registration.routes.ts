@@ -6,7 +6,12 @@ import type { Passwords } from '@domicile/server/auth/passwords'
 import { addressSubject, mailboxSubject } from '@domicile/server/http/rate-limits'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { feature } from '../../../feature.ts'
-import { deleteAllFailures, deleteFailures, strangersCodes } from '../../../domain/sign-in/attempts.ts'
+import {
+  deleteAllFailures,
+  deleteFailures,
+  openCodes,
+  strangersCodes,
+} from '../../../domain/sign-in/attempts.ts'
 import { completeSetUp } from '../../../domain/sign-in/challenge.ts'
 import { prepareFactor, proof } from '../../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../../domain/sign-in/start-session.ts'
@@ -96,10 +101,10 @@ export function registrationFeature(parts: RegistrationParts) {
       await record(about(found))
     },
 
-    'POST /api/registrations/verification': async ({ db, body, record }) => {
+    'POST /api/registrations/verification': async ({ db, body, request, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')
       // Tries are counted per address, so that another registration of it brings no new ones.
-      const attempts = strangersCodes(found.email)
+      const attempts = openCodes(found.email, request)
       await beginAttempt(db, attempts)
       const proven = proof(parts, { ...found, method: 'email', lastStep: null }, body.code, ownerOf(found))
       if (!proven) throw await wrongCode(db, attempts)

@@ -95,7 +95,7 @@ describe('registering', () => {
     const link = /resume=([\w-]+)/.exec((await r.mail(email)).text!)![1]!
     await pass({ email }, 'expires_at', '7 days')
     for (const answer of [await r.accept(registration, version), await r.resume(link), await r.resume('x')])
-      assert.deepEqual([answer.status, answer.body.title], [410, 'This link no longer works.'])
+      assert.deepEqual([answer.status, answer.body.title], [410, 'This token is invalid'])
   })
 })
 
@@ -188,6 +188,17 @@ describe('the code of the address', () => {
     assert.equal((await r.verify(again, await r.codeFor(body.email))).status, 429)
     // The owner of the address is not locked out by it.
     assert.equal((await r.resume(await r.linkFor(body.email))).status, 200)
+  })
+
+  it('wrong codes of a stranger do not stop the person who registers with the address', async () => {
+    const body = details()
+    const { registration } = (await r.begin(body)).body
+    const code = await r.codeFor(body.email)
+    const verifyFrom = (remoteAddress: string, typed: string) =>
+      t.send(null, 'POST /api/registrations/verification', { registration, code: typed }, { remoteAddress })
+    for (let tries = 0; tries < 6; tries += 1) await verifyFrom('203.0.113.9', wrong(code))
+    assert.equal((await verifyFrom('203.0.113.9', code)).status, 429)
+    assert.equal((await verifyFrom('198.51.100.4', code)).status, 200)
   })
 
   it('concurrent guesses of a registration’s code count one by one', async () => {

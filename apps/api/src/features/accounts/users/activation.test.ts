@@ -121,7 +121,7 @@ describe('deactivation', () => {
       [refused.status, refused.body.title],
       [409, 'Assign another owner before removing the last one.'],
     )
-    await t.send(administrator.token, `PUT /api/companies/${company}/archival`, { reason: 'Left' })
+    await t.send(administrator.token, `PUT /api/companies/${company}/archival`, { reason: 'Left the firm' })
     assert.equal((await deactivate(administrator, owner.id)).status, 200)
   })
 

@@ -29,7 +29,7 @@ describe('the last administrator', () => {
       [409, 'Assign another administrator before removing the last one.'],
     )
     const path = `PUT /api/users/${last.id}/deactivation`
-    assert.equal((await t.send(last.token, path, { reason: 'Leaves' })).status, 409)
+    assert.equal((await t.send(last.token, path, { reason: 'Leaves the firm' })).status, 409)
     assert.equal(await administrators(), 1)
   })
 
@@ -59,7 +59,7 @@ describe('the last administrator', () => {
         const { id } = people[(index + 1) % people.length]!
         return index % 2
           ? t.send(token, `PUT /api/users/${id}/role`, { role: 'operations' })
-          : t.send(token, `PUT /api/users/${id}/deactivation`, { reason: 'Leaves' })
+          : t.send(token, `PUT /api/users/${id}/deactivation`, { reason: 'Leaves the firm' })
       }),
     )
     assert.ok(answers.every(({ status }) => [200, 401, 403, 409].includes(status)))

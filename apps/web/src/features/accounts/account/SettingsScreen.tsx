@@ -14,6 +14,7 @@ const bodies = {
   security: lazy(async () => ({ default: (await import('./SecurityPart.tsx')).SecurityPart })),
   devices: lazy(async () => ({ default: (await import('./DevicesPart.tsx')).DevicesPart })),
   notifications: lazy(async () => ({ default: (await import('./NotificationsPart.tsx')).NotificationsPart })),
+  terms: lazy(async () => ({ default: (await import('./TermsPart.tsx')).TermsPart })),
   data: lazy(async () => ({ default: (await import('./DataPart.tsx')).DataPart })),
 }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../navigation/paths.ts'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { formatInstant } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
@@ -28,15 +29,15 @@ export function SupportAccessPanel({ companies, timeZone }: SupportAccessPanelPr
 
 function Company({ company, timeZone }: { company: Membership; timeZone: string }) {
   const { companyId, companyName } = company
-  const { data: access } = useQuery(
-    query('GET /api/companies/:companyId/support-access', { params: { companyId } }),
-  )
+  const access = useQuery(query('GET /api/companies/:companyId/support-access', { params: { companyId } }))
   return (
     <Box component="li" sx={{ py: 1 }}>
       <TextLink to={paths.company(companyId, 'access')}>{companyName}</TextLink>
-      <Typography sx={{ color: 'text.secondary', minHeight: 20 }}>
-        {access && summary(access.allowed, access.writeUntil)}
-      </Typography>
+      <QueryBoundary query={access} isInline>
+        {({ allowed, writeUntil }) => (
+          <Typography sx={{ color: 'text.secondary' }}>{summary(allowed, writeUntil)}</Typography>
+        )}
+      </QueryBoundary>
     </Box>
   )
 

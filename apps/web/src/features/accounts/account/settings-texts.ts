@@ -8,6 +8,7 @@ export const settingsTexts = {
     security: 'Security',
     devices: 'Devices',
     notifications: 'Notifications',
+    terms: 'Terms of use',
     data: 'My data',
   },
   profile: {

@@ -5,8 +5,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { call, type Output, ProblemError } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { emailChangeTexts as words } from './email-change-texts.ts'
 
@@ -22,10 +24,11 @@ export default function ConfirmEmailScreen() {
   const [failure, setFailure] = useState('')
   useEffect(() => {
     call('POST /api/email-changes/check', { body: { token } }).then(setChange, (error: unknown) =>
-      isDead(error) ? setEnd('dead') : setFailure(messageOf(error)),
+      isDeadLink(error) ? setEnd('dead') : setFailure(messageOf(error)),
     )
   }, [token])
 
+  if (end === 'dead') return <DeadCard />
   if (end) return <EndCard end={end} mailbox={change?.mailbox ?? 'new'} />
   if (change) return <Question token={token} change={change} onEnd={setEnd} />
   if (!failure) return <FullScreenSpinner />
@@ -47,7 +50,7 @@ function Question({ token, change: { mailbox, newEmail }, onEnd }: QuestionProps
     setFailure('')
     await send()
       .catch((error: unknown) => {
-        if (isDead(error)) return 'dead'
+        if (isDeadLink(error)) return 'dead'
         setFailure(messageOf(error))
         return undefined
       })
@@ -98,12 +101,24 @@ function Question({ token, change: { mailbox, newEmail }, onEnd }: QuestionProps
   )
 }
 
-function EndCard({ end, mailbox }: { end: End; mailbox: Change['mailbox'] }) {
+function DeadCard() {
+  return (
+    <DeadLinkCard why={words.dead}>
+      <ActionButton variant="contained" fullWidth to="/">
+        {words.toPortal}
+      </ActionButton>
+    </DeadLinkCard>
+  )
+}
+
+type EndCardProps = { end: Exclude<End, 'dead'>; mailbox: Change['mailbox'] }
+
+function EndCard({ end, mailbox }: EndCardProps) {
   const text = end === 'half' ? words.half[mailbox] : words[end].text
   return (
     <PublicCard title={words[end].title}>
       <Box role="status">
-        <Alert severity={end === 'dead' ? 'warning' : 'success'}>{text}</Alert>
+        <Alert severity="success">{text}</Alert>
       </Box>
       <Box sx={{ mt: 3 }}>
         {end === 'rejected' ? (
@@ -118,10 +133,6 @@ function EndCard({ end, mailbox }: { end: End; mailbox: Change['mailbox'] }) {
       </Box>
     </PublicCard>
   )
-}
-
-function isDead(error: unknown): boolean {
-  return error instanceof ProblemError && [410, 422].includes(error.status)
 }
 
 function messageOf(error: unknown): string {

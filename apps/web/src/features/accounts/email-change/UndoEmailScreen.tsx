@@ -1,11 +1,13 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { call, type Output, ProblemError } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { signOut } from '../../../session/session.ts'
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { emailChangeTexts } from './email-change-texts.ts'
@@ -18,7 +20,8 @@ export default function UndoEmailScreen() {
   const [token] = useState(() => location.hash.slice(1))
   const [isBusy, setIsBusy] = useState(false)
   const [undone, setUndone] = useState<Output<'POST /api/email-changes/undo'>>()
-  const [failure, setFailure] = useState(token ? '' : ownMessages.deadLink)
+  const [isDead, setIsDead] = useState(!token)
+  const [failure, setFailure] = useState('')
 
   async function undo(): Promise<void> {
     setIsBusy(true)
@@ -29,22 +32,22 @@ export default function UndoEmailScreen() {
       await signOut()
       setUndone(answer)
     } catch (error) {
+      if (isDeadLink(error)) return setIsDead(true)
       setFailure(error instanceof ProblemError ? error.message : messages.somethingWentWrong)
       setIsBusy(false)
     }
   }
 
   if (undone) return <UndoneCard {...undone} />
+  if (isDead) return <DeadLinkCard why={words.dead} />
   return (
     <PublicCard title={words.title}>
       <Stack sx={{ gap: 3 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
         <Typography>{words.text}</Typography>
-        {token && (
-          <ActionButton variant="contained" fullWidth busy={isBusy} onClick={() => void undo()}>
-            {words.verb}
-          </ActionButton>
-        )}
+        <ActionButton variant="contained" fullWidth busy={isBusy} onClick={() => void undo()}>
+          {words.verb}
+        </ActionButton>
       </Stack>
     </PublicCard>
   )

@@ -21,16 +21,14 @@ export const emailChangeTexts = {
     title: 'Change rejected',
     text: 'Your email address is unchanged. Reset your password, as someone may know it.',
   },
-  dead: {
-    title: 'This link no longer works',
-    text: 'It expired, was used, or the change was cancelled.',
-  },
+  dead: 'The link has expired, was used, or the change was cancelled.',
   toPortal: 'Open the portal',
   toReset: 'Reset password',
   undo: {
     title: 'Undo the change of your address',
     text: 'We restore this address, sign out every device and ask for a new password.',
     verb: 'Undo change',
+    dead: 'A change can be undone once, within seven days.',
     doneTitle: 'Address restored',
     done: (email: string) => `You sign in with ${email} again. Your old password no longer works.`,
     setPassword: 'Set new password',

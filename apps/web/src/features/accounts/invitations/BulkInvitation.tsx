@@ -47,7 +47,7 @@ export function BulkInvitation() {
           label={words.file}
           accept={['text/csv']}
           maxBytes={MAX_CHARACTERS}
-          onFile={(file) => void file.text().then((csv) => form.setValue('csv', csv, { shouldDirty: true }))}
+          onFile={(file) => file.text().then((csv) => form.setValue('csv', csv, { shouldDirty: true }))}
         />
         <LongText form={form} name="csv" placeholder={words.example} rows={8} required />
       </FormPage>

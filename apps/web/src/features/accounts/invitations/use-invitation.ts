@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, type Output, ProblemError } from '../../../api/client.ts'
+import { call, type Output } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 
 export type Invited = Output<'POST /api/invitations/opening'> & { token: string }
 type State = { is: 'asking' | 'dead' | 'unreachable' | 'none' } | { is: 'open'; invited: Invited }
@@ -12,14 +13,9 @@ export function useInvitation(token: string): [State, () => void] {
     setState({ is: 'asking' })
     call('POST /api/invitations/opening', { body: { token } }).then(
       (invitation) => setState({ is: 'open', invited: { ...invitation, token } }),
-      (error: unknown) => setState({ is: isDead(error) ? 'dead' : 'unreachable' }),
+      (error: unknown) => setState({ is: isDeadLink(error) ? 'dead' : 'unreachable' }),
     )
   }, [token])
   useEffect(ask, [ask])
   return [state, ask]
-}
-
-/** Returns whether the error means that the link is expired, used or invalid. */
-export function isDead(error: unknown): boolean {
-  return error instanceof ProblemError && [410, 422].includes(error.status)
 }

@@ -3,10 +3,12 @@ import { passwordProblems } from '@domicile/contract/password-rules'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { call, ProblemError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { texts } from '../../../session/texts.ts'
 import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { RouterLink } from '../../../ui/layout/RouterLink.tsx'
 import { PasswordRules } from '../../../forms/public/PasswordRules.tsx'
@@ -24,25 +26,25 @@ export default function NewPasswordScreen() {
     call('POST /api/password-reset/check', { body: { token } }).then(
       () => setState('open'),
       // If the check can't reach the server, the form shows the error on submit.
-      (error: unknown) => setState(isDead(error) ? 'dead' : 'open'),
+      (error: unknown) => setState(isDeadLink(error) ? 'dead' : 'open'),
     )
   }, [token])
   if (state === 'asking') return <FullScreenSpinner />
   if (state === 'open')
     return <PasswordCard token={token} onDone={() => setState('done')} onDead={() => setState('dead')} />
+  if (state === 'dead')
+    return (
+      <DeadLinkCard why={words.dead}>
+        <Button component={RouterLink} to="/reset-password" variant="contained" fullWidth>
+          {words.askAgain}
+        </Button>
+      </DeadLinkCard>
+    )
   return (
-    <PublicCard title={state === 'done' ? words.doneTitle : words.deadTitle}>
-      <Alert severity={state === 'done' ? 'success' : 'warning'}>
-        {state === 'done' ? words.done : words.dead}
-      </Alert>
-      <Button
-        component={RouterLink}
-        to={state === 'done' ? '/login' : '/reset-password'}
-        variant="contained"
-        fullWidth
-        sx={{ mt: 3 }}
-      >
-        {state === 'done' ? words.toSignIn : words.askAgain}
+    <PublicCard title={words.doneTitle}>
+      <Alert severity="success">{words.done}</Alert>
+      <Button component={RouterLink} to="/login" variant="contained" fullWidth sx={{ mt: 3 }}>
+        {words.toSignIn}
       </Button>
     </PublicCard>
   )
@@ -59,7 +61,7 @@ function PasswordCard({ token, onDone, onDead }: PasswordCardProps) {
     }),
     async send({ password }) {
       await call('PUT /api/password-reset', { body: { token, password } }).then(onDone, (error: unknown) => {
-        if (!isDead(error)) throw error
+        if (!isDeadLink(error)) throw error
         onDead()
       })
     },
@@ -75,8 +77,4 @@ function PasswordCard({ token, onDone, onDead }: PasswordCardProps) {
       </PublicForm>
     </PublicCard>
   )
-}
-
-function isDead(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 410
 }

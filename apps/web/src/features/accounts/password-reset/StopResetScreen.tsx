@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
 import { useState } from 'react'
 import { call, ProblemError } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 
@@ -12,6 +14,7 @@ const words = {
   title: 'Stop second factor reset',
   text: 'We received a request to reset your second factor. If it wasn’t you, stop it now.',
   stop: 'Stop reset',
+  dead: 'The reset was stopped or completed, has expired, or was requested again.',
   stopped: 'Reset stopped',
   stoppedText: 'Your second factor is unchanged. If someone may know your password, change it.',
   toSignIn: 'Go to sign-in',
@@ -21,8 +24,8 @@ const words = {
 export default function StopResetScreen() {
   // The token is behind the # so that it reaches no server and no log.
   const [token] = useState(() => location.hash.slice(1))
-  const [state, setState] = useState<'asks' | 'busy' | 'stopped'>('asks')
-  const [failure, setFailure] = useState(token ? '' : ownMessages.deadLink)
+  const [state, setState] = useState<'asks' | 'busy' | 'stopped' | 'dead'>(token ? 'asks' : 'dead')
+  const [failure, setFailure] = useState('')
 
   async function stop(): Promise<void> {
     setState('busy')
@@ -31,6 +34,7 @@ export default function StopResetScreen() {
       await call('POST /api/two-factor-resets/stop', { body: { token } })
       setState('stopped')
     } catch (error) {
+      if (isDeadLink(error)) return setState('dead')
       setFailure(error instanceof ProblemError ? error.message : messages.somethingWentWrong)
       setState('asks')
     }
@@ -45,16 +49,20 @@ export default function StopResetScreen() {
         </Stack>
       </PublicCard>
     )
+  if (state === 'dead')
+    return (
+      <DeadLinkCard why={words.dead}>
+        <TextLink to="/login">{words.toSignIn}</TextLink>
+      </DeadLinkCard>
+    )
   return (
     <PublicCard title={words.title}>
       <Stack sx={{ gap: 3 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
         <Typography>{words.text}</Typography>
-        {token && (
-          <ActionButton variant="contained" fullWidth busy={state === 'busy'} onClick={() => void stop()}>
-            {words.stop}
-          </ActionButton>
-        )}
+        <ActionButton variant="contained" fullWidth busy={state === 'busy'} onClick={() => void stop()}>
+          {words.stop}
+        </ActionButton>
       </Stack>
     </PublicCard>
   )

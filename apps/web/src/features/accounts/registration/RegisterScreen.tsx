@@ -1,7 +1,7 @@
 import type { Registration } from '@domicile/contract/accounts/registration'
 import { useLocation, useNavigate, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ProblemError } from '../../../api/client.ts'
+import { isDeadLink, ProblemError } from '../../../api/problem-error.ts'
 import { forgetUnsavedCodes, hasUnsavedCodes, storeUnsavedCodes } from '../../../session/unsaved-codes.ts'
 import { useFocusOnSteps } from '../../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
@@ -44,7 +44,7 @@ export default function RegisterScreen() {
   async function orOver<T>(work: Promise<T>): Promise<T> {
     return work.catch((error: unknown) => {
       if (error instanceof ProblemError && isOver(error))
-        setOver(error.status === 410 ? 'gone' : 'registered')
+        setOver(error.code === 'registered' ? 'registered' : 'gone')
       throw error
     })
   }
@@ -116,8 +116,8 @@ function tokenIn(hash: string): { resume?: string; invitation: string } {
   return resume ? { resume, invitation: '' } : { invitation: hash }
 }
 
-function isOver({ status, code }: ProblemError): boolean {
-  return status === 410 || code === 'registered'
+function isOver(error: ProblemError): boolean {
+  return isDeadLink(error) || error.code === 'registered'
 }
 
 type BeginStepProps = { invitation: string; onDone: (registration: Registration) => void }

@@ -45,7 +45,11 @@ export const registrationTexts = {
     theFirm: 'the firm',
     fixedEmail: 'Your invitation is for this address.',
   },
-  again: 'Try again',
+  resume: {
+    title: 'Continue your registration',
+    text: 'You will choose your password again. Other browsers can then no longer continue it.',
+    verb: 'Continue registration',
+  },
   verification: {
     title: 'Confirm your email address',
     subtitle: (email: string) => `We sent a six-digit code to ${email}. It expires in ten minutes.`,
@@ -58,8 +62,7 @@ export const registrationTexts = {
     kept: 'We record the version you accept, the time and your IP address.',
   },
   over: {
-    title: 'You can’t continue this registration here',
-    text: 'It has expired, or you continued in another browser. Open the link in our latest email, or start again.',
+    text: 'The registration has expired, or you continued in another browser. Open the link in our latest email, or start again.',
     begin: 'Start again',
   },
   registered: {

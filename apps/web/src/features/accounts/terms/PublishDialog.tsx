@@ -2,6 +2,8 @@ import type { Terms } from '@domicile/contract/accounts/terms'
 import { useQuery } from '@tanstack/react-query'
 import Typography from '@mui/material/Typography'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatCount } from '../../../ui/data/format.ts'
 import { changesFrom, type NewTermsForm } from './new-terms-form.ts'
@@ -18,7 +20,7 @@ type PublishDialogProps = {
 
 /** Asks before a version is published, as everyone has to accept it. */
 export function PublishDialog({ current, typed, busy, onConfirm, onClose }: PublishDialogProps) {
-  const { data } = useQuery(query('GET /api/terms/versions'))
+  const versions = useQuery(query('GET /api/terms/versions'))
   const version = current.version + 1
   const changes = changesFrom(current, typed)
   const count = (...wanted: SectionChange['kind'][]) =>
@@ -28,7 +30,9 @@ export function PublishDialog({ current, typed, busy, onConfirm, onClose }: Publ
       title={words.confirmTitle(version)}
       text={
         <>
-          <Typography>{words.confirmText(formatCount(data?.users ?? 0, 'user'), version)}</Typography>
+          <QueryBoundary query={versions} isInline>
+            {({ users }) => <Typography>{words.confirmText(formatCount(users, 'user'), version)}</Typography>}
+          </QueryBoundary>
           <Typography sx={{ mt: 1 }}>
             {words.confirmChanges(count('inserted'), count('changed', 'moved'), count('deleted'))}
           </Typography>
@@ -37,6 +41,7 @@ export function PublishDialog({ current, typed, busy, onConfirm, onClose }: Publ
       verb={words.confirm(version)}
       danger
       busy={busy}
+      disabledReason={refusalOf(versions)}
       onConfirm={onConfirm}
       onClose={onClose}
     />

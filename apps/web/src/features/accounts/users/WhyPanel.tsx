@@ -84,7 +84,7 @@ function PersonPicker(props: PersonPickerProps) {
       name="person"
       label={words.person}
       options={options}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       placeholder={words.findPerson}
       emptyText={words.noMatches}

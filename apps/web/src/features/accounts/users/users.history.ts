@@ -11,6 +11,7 @@ export const userHistory: NounHistory<'user'> = {
     activated: (user) => `activated ${user}`,
     archived: (user) => `archived ${user}`,
     restored: (user) => `restored ${user}`,
+    'reset-by-operator': (user) => `reset the sign-in of ${user}, on the operator’s command`,
     'notifications-changed': (user) => `changed the notifications of ${user}`,
   },
   values: { role: nameOfRole, state: formatCode },

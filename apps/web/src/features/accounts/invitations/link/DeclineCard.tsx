@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { call } from '../../../../api/client.ts'
+import { forgetInvitation } from '../../../../navigation/pending-invitation.ts'
 import { PublicCard } from '../../../../ui/layout/PublicCard.tsx'
 import { PublicForm } from '../../../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../../../forms/public/use-public-form.ts'
@@ -18,6 +19,7 @@ export function DeclineCard({ invited, orDead, onBack, onDone }: DeclineCardProp
     check: () => ({}),
     send: async () => {
       await orDead(call('POST /api/invitations/refusal', { body: { token } }))
+      forgetInvitation()
       onDone()
     },
   })

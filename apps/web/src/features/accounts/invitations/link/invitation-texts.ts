@@ -1,4 +1,8 @@
+import { messages } from '@domicile/contract/messages'
 import { texts } from '../../../../session/texts.ts'
+
+const WHY_DEAD =
+  'The invitation was used, declined or removed, has expired, or was replaced by a newer email.'
 
 /** The texts of an invitation, for the reader of its link. */
 export const invitationTexts = {
@@ -12,11 +16,8 @@ export const invitationTexts = {
   hasAccount: 'You already have an account with this address. Sign in to join.',
   signIn: 'Sign in to join',
   joined: (to: string) => `You joined ${to}.`,
-  joinedStaff: {
-    title: 'You joined the firm',
-    text: 'We signed you out on all devices. Sign in again to continue.',
-    signIn: 'Go to sign-in',
-  },
+  joinedStaff: 'You joined the firm. We signed you out on all devices. Sign in again to continue.',
+  notNow: 'Not now',
   other: {
     text: (own: string, invited: string) =>
       `This invitation is for ${invited}. You are signed in as ${own}. Sign out to answer it.`,
@@ -34,11 +35,10 @@ export const invitationTexts = {
       `You won’t join ${to}. If this was a mistake, ask ${by} to invite you again.`,
   },
   dead: {
-    title: 'This invitation no longer works',
-    why: 'It was used, declined or removed, has expired, or was replaced by a newer email.',
+    why: WHY_DEAD,
     what: 'If you joined with it, sign in. Otherwise open the link in our latest email, or ask for a new invitation.',
     signIn: 'Go to sign-in',
-    goOn: 'Go to the portal',
+    alert: `${messages.invalidToken}. ${WHY_DEAD}`,
   },
   unreachable: {
     title: 'We couldn’t open the invitation',

@@ -1,0 +1,1 @@
+export { openMemberships } from './open-memberships.ts'
