@@ -15,6 +15,7 @@ test('an administrator tries a job again that was given up, and drops it when it
   await openAs(page, people.admin, '/jobs')
   const job = page.getByRole('listitem').filter({ hasText: 'Sends an email from the outbox.' }).first()
   await expect(job).toContainText('Tried 1 time of 1')
+  await expect(page.getByRole('region', { name: 'Data retention' })).toContainText('Deleted 90 days after')
   await expectAccessible(page)
   await job.getByRole('button', { name: /^Retry/ }).click()
   await expect(page.getByRole('dialog')).toContainText('It restarts with all its attempts.')

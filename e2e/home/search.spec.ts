@@ -68,7 +68,7 @@ test('a record opened on one device is recent on another, and is pinned and unpi
   const owner = await registerPerson(request, { email, invitation: link.split('#')[1]! })
   const remembered = page.waitForResponse(/\/opening$/)
   await openWith(page, owner, `/companies/${id}`)
-  expect((await remembered).status()).toBe(204)
+  expect(await (await remembered).json()).toEqual({ isFound: true })
 
   const other = await another(PHONE)
   await openWith(other, owner, '/active-services/mail')

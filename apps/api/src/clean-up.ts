@@ -1,9 +1,6 @@
-import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
-import { deleteOldAnswers } from '@domicile/server/http/idempotency'
+import { inTransaction } from '@domicile/server/db/db'
 import { deleteForgottenRunFiles } from './domain/runs/run-forms.ts'
 import { deleteForgottenFiles } from './features/forms/assignments/answer-files.ts'
-import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
-import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
 import {
   deleteForgottenPictures,
@@ -12,14 +9,12 @@ import {
 import { deleteOldPages } from './features/mail/mail-intake/mail-intake.public.ts'
 import { deleteRefusedFiles } from './features/compliance/screening-lists/screening-lists.public.ts'
 import { deleteOldEstimates } from './features/translations/translation-estimates/translation-estimates.public.ts'
-import { enqueueNext } from './jobs/regular-jobs.ts'
+import { enqueueNext, enqueueNow } from './jobs/regular-jobs.ts'
+import { applyRetention } from './retention.ts'
 
-/** Deletes rows that protect or repeat a call and that no call reads any more, and files that nothing needs. */
+/** Deletes what the table of retentions no longer allows, and files that nothing needs. */
 export async function cleanUp(db: Database): Promise<void> {
-  await deleteExpiredCounters(db)
-  await deleteOldAnswers(db)
-  await deleteForgottenFailures(db)
-  await deleteOldEmailChanges(db)
+  const isDone = await inTransaction(db, applyRetention)
   await deleteForgottenFiles(db)
   await deleteForgottenRunFiles(db)
   await deleteRefusedFiles(db)
@@ -27,5 +22,5 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteOldPages(db)
   await deleteForgottenPictures(db)
   await deleteOldReadings(db)
-  await enqueueNext(db, 'system.clean-up')
+  await (isDone ? enqueueNext : enqueueNow)(db, 'system.clean-up')
 }

@@ -40,6 +40,26 @@ export type EmailKind = keyof typeof emailKinds
 
 type Urgency = 'security' | 'personal' | 'bulk'
 
+const DAY = 24 * 60
+
+/** Minutes until the code or link of an email expires, as stated in it; other links do not expire. */
+const validFor: Partial<Record<EmailKind, number>> = {
+  'registration-code': 10,
+  'two-factor-code': 10,
+  'answer-code': 10,
+  'password-reset': 30,
+  'email-change-new': DAY,
+  'email-change-old': DAY,
+  registration: 7 * DAY,
+  invitation: 7 * DAY,
+  'user-activated': 7 * DAY,
+}
+
+/** Returns true if the code or link of an email has expired. */
+export function isOutdated(kind: EmailKind, createdAt: string): boolean {
+  return Date.now() - Date.parse(createdAt) > (validFor[kind] ?? Infinity) * 60_000
+}
+
 /** Smaller numbers come first; other jobs have 0. */
 const priorities: Record<Urgency, number> = { security: -10, personal: 0, bulk: 10 }
 

@@ -105,7 +105,7 @@ describe('emails', () => {
     assert.deepEqual([row.attempts, row.failure, row.text, row.html], [2, null, null, null])
   })
 
-  it('an email that the server will never accept is abandoned at once, without its recipient in the queue', async () => {
+  it('an email that the server refuses is given up at once, without its recipient in the queue', async () => {
     const to = 'unknown@people.example'
     const smtp = await startServer(() => ({ code: 550, text: `<${to}>: no such mailbox` }))
     startSending(smtp.url)

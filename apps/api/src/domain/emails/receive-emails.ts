@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { runOnce } from '@domicile/server/files/thread'
 import type { Email } from 'postal-mime'
+import type { EmailOrder } from './parse-email-thread.ts'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedEmail = Email & {
@@ -18,6 +19,8 @@ type ReceivingOptions = {
   /** Each may throw `refuseEmail` for an address. */
   checkSender?: (address: string) => void
   checkRecipient?: (address: string) => void
+  /** The country of the sender of an email to these addresses, as a hint at its encoding. */
+  countryOf?: (addresses: readonly string[]) => Promise<string | null>
   /** An email is accepted once this has resolved, so that its sender keeps it until then. */
   receive: (email: ReceivedEmail) => Promise<void>
 }
@@ -30,7 +33,7 @@ export type EmailReceiver = { listening: Promise<number>; stop(): Promise<void> 
 
 /** Takes in emails by SMTP. `listening` resolves to the port. */
 export function receiveEmails(options: ReceivingOptions): EmailReceiver {
-  const { port, host, maxBytes, checkSender, checkRecipient, receive } = options
+  const { port, host, maxBytes, checkSender, checkRecipient } = options
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,7 +49,7 @@ export function receiveEmails(options: ReceivingOptions): EmailReceiver {
     onData(stream, { envelope }, done) {
       // The server wants to be called back.
       // oxlint-disable-next-line promise/no-callback-in-promise
-      void take(stream, envelope, receive).then(() => done(), done)
+      void take(stream, envelope, options).then(() => done(), done)
     },
   })
   server.on('error', () => {})
@@ -59,21 +62,29 @@ export function receiveEmails(options: ReceivingOptions): EmailReceiver {
 async function take(
   stream: SMTPServerDataStream,
   { mailFrom, rcptTo }: SMTPServerSession['envelope'],
-  receive: ReceivingOptions['receive'],
+  { countryOf, receive }: ReceivingOptions,
 ): Promise<void> {
   const sentBy = mailFrom === false ? '' : mailFrom.address
-  await receive({ ...(await parse(stream)), sentBy, sentTo: rcptTo.map(({ address }) => address) })
+  const sentTo = rcptTo.map(({ address }) => address)
+  const bytes = await read(stream)
+  const country = (await countryOf?.(sentTo).catch(() => null)) ?? null
+  const email = await parse({ bytes, country })
+  await receive({ ...email, sentBy, sentTo })
+}
+
+async function read(stream: SMTPServerDataStream): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
+  if (stream.sizeExceeded) throw refuseEmail(552, 'The email is too large.')
+  return Buffer.concat(chunks)
 }
 
 /**
  * Parses in a thread with bounded time and memory: the parser turns HTML to text in quadratic time where a link never ends,
  * which would block the worker for hours.
  */
-async function parse(stream: SMTPServerDataStream): Promise<Email> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
-  if (stream.sizeExceeded) throw refuseEmail(552, 'The email is too large.')
-  return runOnce<Uint8Array, Email>(THREAD, Buffer.concat(chunks), LIMITS).catch(() => {
+async function parse(order: EmailOrder): Promise<Email> {
+  return runOnce<EmailOrder, Email>(THREAD, order, LIMITS).catch(() => {
     throw refuseEmail(554, 'The email is not readable.')
   })
 }

@@ -107,16 +107,27 @@ async function enqueueMails(db: Database, recipients: readonly Recipient[]): Pro
  * Settles the open notices of a record, or of several, for all users once any user has acted. With `of`, only for that user,
  * where each user has to act.
  */
-export async function closeNotices(
+export function closeNotices(
   db: Database,
   kind: NoticeKind,
   subjects: string | readonly string[],
   of: string | null = null,
 ): Promise<void> {
+  return closeThose(
+    db,
+    sql`subject_id = any(${[subjects].flat()}::uuid[]) and kind = ${kind} and (${of}::uuid is null or user_id = ${of})`,
+  )
+}
+
+/** Settles notices by their ids, and mails none of them any more. */
+export async function dropNotices(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update notices set mail_due_at = null where id = any(${[...ids]}::uuid[])`.execute(db)
+  await closeThose(db, sql`id = any(${[...ids]}::uuid[])`)
+}
+
+async function closeThose(db: Database, condition: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
-    update notices set done_at = now()
-    where subject_id = any(${[subjects].flat()}::uuid[]) and kind = ${kind} and done_at is null
-      and (${of}::uuid is null or user_id = ${of})
+    update notices set done_at = now() where ${condition} and done_at is null
     returning user_id as "userId"`.execute(db)
   if (rows.length > 0) await notifyBrowsers(db, [...new Set(rows.map(({ userId }) => userId))])
 }

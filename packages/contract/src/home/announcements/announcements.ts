@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFormat, id, instant, optionalText, page, pageOf, text, version } from '../../fields.ts'
+import { exportFormat, id, instant, optionalReason, page, pageOf, text, version } from '../../fields.ts'
 import { ownMessages } from '../../messages.ts'
 import { roles } from '../../roles/roles.ts'
 import { routes } from '../../route.ts'
@@ -159,7 +159,7 @@ export const announcements = routes({
   'PUT /api/system-notices/:id/withdrawal': {
     summary: 'Withdraw a published announcement: it is no longer shown or acknowledged.',
     ...publishing,
-    body: z.strictObject({ reason: optionalText(500) }),
+    body: z.strictObject({ reason: optionalReason() }),
     response: AnnouncementRecord,
     audit: 'announcement.withdrawn',
   },

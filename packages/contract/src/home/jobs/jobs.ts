@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, page, pageOf, text } from '../../fields.ts'
+import { instant, page, pageOf, reasonText } from '../../fields.ts'
 import { jobStates } from './job-states.ts'
 import { routes } from '../../route.ts'
 
@@ -21,13 +21,21 @@ const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** A job that has to be in the queue and is not: it does not run until a worker enqueues it again. */
+const MissingJob = z.object({ name: z.string(), summary: z.string() })
+
 /** The background jobs: those waiting, and those that failed. */
 export const jobs = routes({
   'GET /api/jobs': {
-    summary: 'Jobs in the queue, dead ones first.',
+    summary: 'Jobs in the queue, dead ones first, and the regular jobs that are missing from it.',
     may: 'jobs:manage',
     query: page.extend({ state: z.enum([...jobStates, 'all']).default('given-up') }),
-    response: pageOf(Job).extend({ counts: z.record(z.enum(jobStates), z.number().int()) }),
+    response: pageOf(Job).extend({
+      counts: z.record(z.enum(jobStates), z.number().int()),
+      missing: z.array(MissingJob),
+      /** The emails that the mail server does not take now, and the last reason; null for none. */
+      waitingEmails: z.object({ count: z.number().int(), since: instant, reason: z.string() }).nullable(),
+    }),
   },
   'POST /api/jobs/:number/retry': {
     summary: 'Retry a dead job with all its attempts.',
@@ -37,7 +45,7 @@ export const jobs = routes({
   'DELETE /api/jobs/:number': {
     summary: 'Remove a dead job from the queue, with the reason: it will never run.',
     may: 'jobs:manage',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     audit: 'job.dropped',
   },
 })

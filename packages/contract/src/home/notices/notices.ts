@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text } from '../../fields.ts'
+import { id, instant, page, pageOf, token } from '../../fields.ts'
 import { mailChoices } from '../../notice-kind.ts'
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 import { noticeViews } from './notice-views.ts'
@@ -108,7 +108,7 @@ export const notices = routes({
   'POST /api/notice-choices/unsubscription': {
     summary: 'Get no more mails of a kind, by the link at the foot of one.',
     may: 'public',
-    body: z.strictObject({ link: text(400) }),
+    body: z.strictObject({ link: token }),
     response: z.object({ label: z.string() }),
     status: 200,
     audit: 'notice.unsubscribed',
@@ -116,7 +116,7 @@ export const notices = routes({
   'POST /unsubscribe': {
     summary: 'The same by one-click unsubscribe of mail programs (RFC 8058): the body is ignored.',
     may: 'public',
-    query: z.strictObject({ link: text(400) }),
+    query: z.strictObject({ link: token }),
     audit: 'notice.unsubscribed',
   },
 })

@@ -17,6 +17,9 @@ export type OpenedRecord<Noun extends string> = z.infer<ReturnType<typeof opened
 /** They are the user's own: staff who act as a user neither see nor change them. */
 export const ownRecords = { may: 'signed-in', whileActing: 'refused' } as const
 
+/** Whether the search finds the record: others, such as archived ones, are neither remembered nor pinned. */
+export const Opening = z.object({ isFound: z.boolean() })
+
 const Opened = z.array(openedRecordOf(searchedNouns))
 
 /**
@@ -30,8 +33,9 @@ export const openedRecords = routes({
     response: Opened,
   },
   'PUT /api/opened-records/:noun/:record/opening': {
-    summary: 'Remember that you opened a record; the last 50 are kept.',
+    summary: 'Remember that you opened a record, if the search finds it; the last 50 are kept.',
     ...ownRecords,
+    response: Opening,
     audit: 'opened-record.opened',
     mayBeNoop: true,
   },

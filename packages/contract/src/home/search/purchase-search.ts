@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { purchaseSearchedNouns } from './search-kinds.ts'
-import { openedRecordOf, ownRecords } from './opened-records.ts'
+import { openedRecordOf, Opening, ownRecords } from './opened-records.ts'
 import { resultsOf, searchQueryOf } from './search.ts'
 
 export { type PurchaseSearchedNoun, purchaseSearchedNouns } from './search-kinds.ts'
@@ -25,8 +25,9 @@ export const purchaseOpenedRecords = routes({
     response: Opened,
   },
   'PUT /api/purchase/opened-records/:noun/:record/opening': {
-    summary: 'Remember that you opened an order, an invoice or a service.',
+    summary: 'Remember that you opened an order, an invoice or a service, if the search finds it.',
     ...ownRecords,
+    response: Opening,
     audit: 'opened-record.opened',
     mayBeNoop: true,
   },

@@ -2,7 +2,9 @@ import type { NoticeKind } from '@domicile/contract/home/notices/notice-kinds'
 import type { NoticeLevel } from '@domicile/contract/home/announcements/announcement-states'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type Hint, notifyOnCommit } from '@domicile/server/db/live'
+import type { ExpectedJob } from '@domicile/server/jobs/clock'
 import { sql } from 'kysely'
+import type { DB } from '../../../db/database.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
@@ -27,18 +29,20 @@ type Stored = {
 
 /** Enqueues the check of an announcement, replacing one that is already waiting. */
 export async function enqueueCheck(db: Database, noticeId: string, at = new Date()): Promise<void> {
-  await enqueue(db, 'announcement.check', { noticeId }, { at, key: `announcement.check:${noticeId}` })
+  await enqueue(db, 'announcement.check', { noticeId }, { at, key: keyOf(noticeId) })
 }
 
-/**
- * Enqueues the check of each open announcement, because nothing else restarts a check that failed for good.
- */
-export async function enqueueOpenChecks(db: Database): Promise<void> {
+function keyOf(noticeId: string): string {
+  return `announcement.check:${noticeId}`
+}
+
+/** Expects a check of each open announcement. */
+export async function expectOpenChecks(db: Database): Promise<ExpectedJob<DB>[]> {
   const { rows } = await sql<{ id: string }>`
     select id from announcements
     where published_at is not null and ((withdrawn_at is null and ends_at > now())
       or exists (select from notices where subject_id = announcements.id and done_at is null))`.execute(db)
-  for (const { id } of rows) await enqueueCheck(db, id)
+  return rows.map(({ id }) => ({ key: keyOf(id), enqueue: (to) => enqueueCheck(to, id) }))
 }
 
 /**

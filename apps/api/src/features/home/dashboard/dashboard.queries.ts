@@ -1,3 +1,4 @@
+import { addDays } from '@domicile/contract/days'
 import type { Dashboard, Deadline, Todo } from '@domicile/contract/home/dashboard'
 import { can } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
@@ -18,7 +19,6 @@ import { todoOfCases } from '../../compliance/due-diligence/due-diligence.public
 import { todoOfProjects } from '../../work/projects/projects.public.ts'
 import { todoOfRuns } from '../../work/runs/runs.public.ts'
 import { todoOfHits } from '../../compliance/screening/screening.public.ts'
-import { dayIn } from './days.ts'
 
 const PART_ROWS = 8
 
@@ -66,47 +66,47 @@ const PROJECT = sql`json_build_object('id', projects.id, 'title', projects.title
 const AHEAD_DAYS = 90
 
 /** Lists the next deadlines of projects and mail, and document expiries; for clients also what has passed of the last two. */
-export async function listDeadlines(db: Database, user: Actor): Promise<Deadline[]> {
+export async function listDeadlines(db: Database, user: Actor, today: string): Promise<Deadline[]> {
   const { rows } = await sql<Deadline>`
     select day, company, project, mail, file
-    from (${deadlinesOfProjects(user)} union all ${endsOfFiles(user)} union all ${deadlinesOfMail(user)}) ahead
+    from (${deadlinesOfProjects(user, today)} union all ${endsOfFiles(user, today)} union all ${deadlinesOfMail(user, today)}) ahead
     order by day, source, id limit ${PART_ROWS}`.execute(db)
   return rows
 }
 
-function deadlinesOfProjects(user: Actor): RawBuilder<unknown> {
+function deadlinesOfProjects(user: Actor, today: string): RawBuilder<unknown> {
   return sql`(
     select deadline as day, ${COMPANY} as company, ${PROJECT} as project, null::json as mail, null as file, 1 as source,
       projects.id
     from projects join companies on companies.id = company_id
     where ${projectsInScope(user, 'projects:read')} and projects.archived_at is null and ended_at is null
-      and deadline between ${dayIn(0)} and ${dayIn(AHEAD_DAYS)}
+      and deadline between ${today} and ${addDays(today, AHEAD_DAYS)}
     order by deadline, projects.id limit ${PART_ROWS})`
 }
 
-function endsOfFiles(user: Actor): RawBuilder<unknown> {
+function endsOfFiles(user: Actor, today: string): RawBuilder<unknown> {
   return sql`(
     select expires_on as day, ${COMPANY} as company, null::json as project, null::json as mail, file.kind as file, 2 as source,
       file.id
     from company_files file join companies on companies.id = company_id
     where ${inScope(user, 'files:read', 'file.company_id')} and companies.archived_at is null
-      and expires_on between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
+      and expires_on between ${firstDay(user, today)} and ${addDays(today, AHEAD_DAYS)}
       and ${isLatestFile}
     order by expires_on, file.id limit ${PART_ROWS})`
 }
 
-function deadlinesOfMail(user: Actor): RawBuilder<unknown> {
+function deadlinesOfMail(user: Actor, today: string): RawBuilder<unknown> {
   return sql`(
     select day, ${COMPANY} as company, null as project,
       json_build_object('id', mail_items.id, 'title', sender) as mail, null as file, 3 as source, mail_deadlines.id
     from mail_deadlines join mail_items on mail_items.id = item_id join companies on companies.id = company_id
     where ${mailInScope(user, 'mail:read')} and companies.archived_at is null and state = 'confirmed'
-      and day between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
+      and day between ${firstDay(user, today)} and ${addDays(today, AHEAD_DAYS)}
     order by day, mail_deadlines.id limit ${PART_ROWS})`
 }
 
-function firstDay(user: Actor): RawBuilder<string> {
-  return user.role ? sql`${dayIn(0)}::date` : sql`'-infinity'::date`
+function firstDay(user: Actor, today: string): RawBuilder<string> {
+  return user.role ? sql`${today}::date` : sql`'-infinity'::date`
 }
 
 const UPDATES = 5

@@ -1,5 +1,6 @@
 import { dashboard } from '@domicile/contract/home/dashboard'
 import { can } from '@domicile/contract/permissions'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { feature } from '../../../feature.ts'
 import { type Counted, countAll } from './counting.ts'
 import { listDeadlines, listTodo, listUpdates } from './dashboard.queries.ts'
@@ -8,7 +9,8 @@ import { numbersFor } from './numbers.ts'
 /** The home screen of every user; parts the user may not read are left out. */
 export const dashboardFeature = feature(dashboard, {
   'GET /api/dashboard': async ({ db, user }) => {
-    const { mine, late, due, expiring, health, upkeep, waiting } = numbersFor(user)
+    const today = await findFirmDay(db)
+    const { mine, late, due, expiring, health, upkeep, waiting } = numbersFor(user, today)
     const visibleParts = [
       mine,
       late,
@@ -25,7 +27,7 @@ export const dashboardFeature = feature(dashboard, {
       user,
       visibleParts.flatMap((part): Counted[] => part ?? []),
     )
-    const deadlines = can(user, 'files:read') ? await listDeadlines(db, user) : undefined
+    const deadlines = can(user, 'files:read') ? await listDeadlines(db, user, today) : undefined
     const updates = can(user, 'projects:read') ? await listUpdates(db, user) : undefined
     return {
       todo,

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import type { CountedList, Tally } from '@domicile/contract/home/dashboard'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
+import { casesInTests } from '../../../test/cases.ts'
 import { projectsInTests } from '../../../test/projects.ts'
 import { screeningInTests } from '../../../test/screening-runs.ts'
 import { surveysOf } from '../../../test/surveys.ts'
 import { newTranslation } from '../../../test/translations.ts'
-import { dayIn } from './days.ts'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 
 const t = await testApp()
 const open = projectsInTests(t)
+const today = await findFirmDay(t.db)
+const dayIn = (days: number) => addDays(today, days)
 
 const lists: Record<CountedList, string> = {
   projects: '/api/projects',
@@ -293,4 +297,21 @@ it('the dashboard shows screening hits to those who can decide or confirm them, 
   assert.deepEqual(await waiting(officer), [0, 0, []])
   assert.deepEqual(await waiting(second), [0, 1, [id]])
   for (const person of [manager, owner]) assert.deepEqual(await waiting(person), [undefined, undefined, []])
+})
+
+it('the dashboard shows a case to those who can prepare it, and then to those who can decide it', async () => {
+  const c = await casesInTests(t)
+  const { manager, compliance, operations } = c.people
+  const { slug } = await c.prepared('Case of the dashboard')
+  const stranger = await t.person({ role: 'accountManager' })
+  const waiting = async (person: Worked) =>
+    (await dashboardOf(person)).todo
+      .filter(({ kind }: { kind: string }) => kind === 'case')
+      .map(({ id, title }: Record<string, unknown>) => [id, title])
+  const shown = [[slug, 'Case of the dashboard']]
+  assert.deepEqual(await waiting(manager), shown)
+  for (const person of [compliance, operations, stranger]) assert.deepEqual(await waiting(person), [])
+  await c.act(slug, 'submission', manager)
+  assert.deepEqual(await waiting(compliance), shown)
+  for (const person of [manager, operations, stranger]) assert.deepEqual(await waiting(person), [])
 })

@@ -1,10 +1,10 @@
+import { addDays } from '@domicile/contract/days'
 import type { Dashboard } from '@domicile/contract/home/dashboard'
 import { can, scopeOf } from '@domicile/contract/permissions'
 import { healthLevels } from '@domicile/contract/work/projects/project-health'
 import { waitingAges } from '@domicile/contract/work/projects/project-states'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Counted } from './counting.ts'
-import { dayIn } from './days.ts'
 
 type Part = Exclude<keyof Dashboard, 'todo' | 'deadlines' | 'updates' | 'waiting'>
 type Named<P extends Part> = Counted & Pick<NonNullable<Dashboard[P]>[number], 'name'>
@@ -12,17 +12,17 @@ type Numbers = { [P in Part]?: Named<P>[] } & { mine: Named<'mine'>[]; waiting?:
 type Age = NonNullable<Dashboard['waiting']>[number]['ages'][number]['name']
 type Waiting = { party: 'client' | 'firm' | 'authority'; ages: (Counted & { name: Age })[] }[]
 
-/** Returns the numbers a user sees, each with the filter of the list it counts. */
-export function numbersFor(user: Actor): Numbers {
+/** Returns the numbers a user sees on a day where the firm works, each with the filter of the list it counts. */
+export function numbersFor(user: Actor, today: string): Numbers {
   const mine = mineOf(user)
   if (!user.role) return { mine }
-  const late = lateOf(user)
+  const late = lateOf(user, addDays(today, -1))
   const upkeep = upkeepOf(user)
   return {
     mine,
     ...(late.length > 0 && { late }),
-    ...(can(user, 'projects:read') && { due: dueWithin(), health: byHealth(), waiting: byParty() }),
-    ...(can(user, 'files:read') && { expiring: expiringWithin() }),
+    ...(can(user, 'projects:read') && { due: dueWithin(today), health: byHealth(), waiting: byParty() }),
+    ...(can(user, 'files:read') && { expiring: expiringWithin(today) }),
     ...(upkeep.length > 0 && { upkeep }),
   }
 }
@@ -69,8 +69,7 @@ function mineOf(user: Actor): Named<'mine'>[] {
   return mine.filter((number) => number !== false)
 }
 
-function lateOf(user: Actor): Named<'late'>[] {
-  const yesterday = dayIn(-1)
+function lateOf(user: Actor, yesterday: string): Named<'late'>[] {
   return [
     ...when<'late'>(can(user, 'projects:read'), [
       { name: 'projects', list: 'projects', query: { dueBefore: yesterday } },
@@ -123,21 +122,21 @@ function when<P extends Part>(isShown: boolean, numbers: Named<P>[]): Named<P>[]
 const DAYS = [30, 60, 90] as const
 
 /** Today, and the first day after the 30 days before. */
-const firstOf = (days: number) => dayIn(days === 30 ? 0 : days - 29)
+const firstOf = (today: string, days: number) => addDays(today, days === 30 ? 0 : days - 29)
 
-function dueWithin(): Named<'due'>[] {
+function dueWithin(today: string): Named<'due'>[] {
   return DAYS.map((days) => ({
     name: days,
     list: 'projects',
-    query: { dueFrom: firstOf(days), dueBefore: dayIn(days) },
+    query: { dueFrom: firstOf(today, days), dueBefore: addDays(today, days) },
   }))
 }
 
-function expiringWithin(): Named<'expiring'>[] {
+function expiringWithin(today: string): Named<'expiring'>[] {
   return DAYS.map((days) => ({
     name: days,
     list: 'companies',
-    query: { expiresFrom: firstOf(days), expiresBy: dayIn(days) },
+    query: { expiresFrom: firstOf(today, days), expiresBy: addDays(today, days) },
   }))
 }
 

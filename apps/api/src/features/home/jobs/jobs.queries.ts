@@ -45,12 +45,14 @@ export const countsOfJobs: Counts<{ state: State }> = (_db, _user, filters) => {
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts from queued_jobs()`
 }
 
-/** Finds the name of a dead job; undefined for any other. */
-export async function findDeadJob(db: Database, number: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from queued_jobs()
+export type FoundDeadJob = { name: string; payload: unknown }
+
+/** Finds a dead job; undefined for any other. */
+export async function findDeadJob(db: Database, number: string): Promise<FoundDeadJob | undefined> {
+  const { rows } = await sql<FoundDeadJob>`
+    select name, payload from queued_jobs()
     where id::text = ${number} and attempts >= max_attempts and not is_running`.execute(db)
-  return rows[0]?.name
+  return rows[0]
 }
 
 /** Retries a dead job; false where it no longer is dead. */

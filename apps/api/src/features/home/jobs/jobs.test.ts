@@ -10,10 +10,10 @@ import { startTestWorker } from '../../../test/worker.ts'
 
 const t = await testApp()
 
-/** A mail that is not there any more, asked for in a way that no handler can read. */
-async function broken(key: string | null = null): Promise<string> {
+/** A job whose payload no handler can read. */
+async function broken(key: string | null = null, name = 'watch.check'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from graphile_worker.add_job('email.send', ${JSON.stringify({ emailId: 'none', for: newId() })}::json,
+    select id::text from graphile_worker.add_job(${name}, ${JSON.stringify({ watchId: 'none', for: newId() })}::json,
       max_attempts := 1, job_key := ${key})`.execute(t.db)
   return rows[0]!.id
 }
@@ -48,7 +48,7 @@ describe('a job that was given up', () => {
     const [isNotified] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
     assert.deepEqual(
       [isNotified.title, isNotified.path, isNotified.body],
-      ['Background job failed', '/jobs', `email.send, number ${number}`],
+      ['Background job failed', '/jobs', `watch.check, number ${number}`],
     )
     const listed = async () =>
       (await t.send(admin.token, 'GET /api/jobs')).body.items.find(
@@ -57,9 +57,14 @@ describe('a job that was given up', () => {
     const job = await listed()
     assert.deepEqual(
       [job.name, job.summary, job.state, job.attempts],
-      ['email.send', 'Sends an email from the outbox.', 'given-up', 1],
+      [
+        'watch.check',
+        'Fetches a watched document and stores its text as a version if it is new.',
+        'given-up',
+        1,
+      ],
     )
-    assert.match(job.lastError, /emailId/)
+    assert.match(job.lastError, /watchId/)
     assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 204)
     assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 404)
     await doJobs(admin, 2)
@@ -87,7 +92,29 @@ describe('a job that was given up', () => {
     const isNotified = items.map(({ body }: { body: string }) => body)
     assert.deepEqual(
       isNotified.toSorted(),
-      [number, another].map((one) => `email.send, number ${one}`).toSorted(),
+      [number, another].map((one) => `watch.check, number ${one}`).toSorted(),
+    )
+  })
+
+  it('emails that are not sent share one notice, which names the latest until it is read', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const news = async (): Promise<{ id: string; body: string }[]> =>
+      (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
+    const failed = async () => {
+      const latest = `email.send, number ${await broken(null, 'email.send')}`
+      const worker = startTestWorker(t.url)
+      await until(async () => (await news())[0]?.body === latest).finally(() => worker.stop())
+      return latest
+    }
+    await failed()
+    await failed()
+    const second = await failed()
+    const [open, ...others] = await news()
+    assert.deepEqual([open!.body, others], [second, []])
+    await sql`update notices set read_at = now() where id = ${open!.id}`.execute(t.db)
+    assert.deepEqual(
+      [await failed(), second],
+      (await news()).map(({ body }) => body),
     )
   })
 
@@ -98,7 +125,7 @@ describe('a job that was given up', () => {
     const number = await broken()
     for (const call of [`POST /api/jobs/${number}/retry`, 'POST /api/jobs/x/retry', 'POST /api/jobs/0/retry'])
       assert.equal((await t.send(admin.token, call)).status, 404, call)
-    const dropped = await t.send(admin.token, `DELETE /api/jobs/${number}`, { reason: 'No.' })
+    const dropped = await t.send(admin.token, `DELETE /api/jobs/${number}`, { reason: 'It never works.' })
     assert.equal(dropped.status, 404)
     for (const role of ['domicile_client', 'domicile_purchase'])
       await assert.rejects(

@@ -85,7 +85,7 @@ describe('at both servers, rights end at once', () => {
           writeHours: 0,
         }),
       'company archived': ({ colleague, companyId }) =>
-        t.send(colleague.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Dissolved' }),
+        t.send(colleague.token, `PUT /api/companies/${companyId}/archival`, { reason: 'It was dissolved' }),
       'actor signed out': ({ admin }) => t.send(admin.token, 'DELETE /api/token'),
     }
     for (const [what, end] of Object.entries(ends)) {

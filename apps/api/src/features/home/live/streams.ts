@@ -51,6 +51,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
   const forEach = (work: (stream: Stream) => Promise<void>) => {
     for (const stream of streams) void work(stream).catch(() => end(stream, MISSED))
   }
+  let isClosed = false
   const unlisten = live.listen({
     lost: () => recent.interrupt(),
     missed: () => {
@@ -104,10 +105,12 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
       })
       // Tells the browser at once that the stream is open, and how soon to reconnect.
       stream.events.write('retry: 1000\n\n')
-      if (late !== undefined) catchUp(stream, late)
+      if (isClosed) end(stream)
+      if (late !== undefined && !isClosed) catchUp(stream, late)
       return stream.events
     },
     close() {
+      isClosed = true
       unlisten()
       clearInterval(beat)
       for (const stream of streams) end(stream)

@@ -1,1 +1,2 @@
 export { countsOfNotices } from './notices.queries.ts'
+export { openNotices } from './open-notices.ts'

@@ -15,8 +15,11 @@ const list = async ({ token }: Person): Promise<Opened[]> =>
 const titles = async (person: Person) => (await list(person)).map(({ title }) => title)
 const pins = async (person: Person) =>
   (await list(person)).filter(({ pinnedAt }) => pinnedAt).map(({ title }) => title)
-const open = async ({ token }: Person, record: string, noun = 'company') =>
-  (await t.send(token, `PUT /api/opened-records/${noun}/${record}/opening`)).status
+const open = async ({ token }: Person, record: string, noun = 'company'): Promise<boolean> => {
+  const { status, body } = await t.send(token, `PUT /api/opened-records/${noun}/${record}/opening`)
+  assert.equal(status, 200)
+  return body.isFound
+}
 const pin = ({ token }: Person, record: string, noun = 'company') =>
   t.send(token, `PUT /api/opened-records/${noun}/${record}/pin`)
 const unpin = ({ token }: Person, record: string, noun = 'company') =>
@@ -30,7 +33,7 @@ describe('opened records', () => {
   it('opened records are listed with the last one first and under their present name', async () => {
     const admin = await t.person({ role: 'administrator' })
     const [first, second] = await companies('Alder', 2)
-    for (const id of [first!, second!, first!]) assert.equal(await open(admin, id), 204)
+    for (const id of [first!, second!, first!]) assert.equal(await open(admin, id), true)
     assert.deepEqual(await titles(admin), ['Alder 0', 'Alder 1'])
     await sql`update companies set name = 'Alder renamed' where id = ${first}`.execute(t.db)
     assert.deepEqual(await titles(admin), ['Alder renamed', 'Alder 1'])
@@ -45,13 +48,13 @@ describe('opened records', () => {
     await sql`
       insert into workflows (id, slug, name, sort_name, draft)
       values (${id}, 'alder-check', 'Alder check', 'alder check', '{}')`.execute(t.db)
-    assert.equal(await open(admin, 'alder-check', 'workflow'), 204)
+    assert.equal(await open(admin, 'alder-check', 'workflow'), true)
     assert.deepEqual(
       (await list(admin)).map((one) => one.id),
       [id],
     )
     for (const noun of ['company', 'order', 'nothing', 'constructor'])
-      assert.equal(await open(admin, 'alder-check', noun), 404, noun)
+      assert.equal(await open(admin, 'alder-check', noun), false, noun)
   })
 
   it('opened records are never those of another company, however the id is sent', async () => {
@@ -66,7 +69,7 @@ describe('opened records', () => {
       [officer, 'officer'],
       [newId(), 'company'],
     ] as const) {
-      assert.equal(await open(client, record!, noun), 404, noun)
+      assert.equal(await open(client, record!, noun), false, noun)
       assert.equal((await pin(client, record!, noun)).status, 404, noun)
       assert.equal((await unpin(client, record!, noun)).status, 404, noun)
     }
@@ -77,7 +80,7 @@ describe('opened records', () => {
       t.db,
     )
     assert.deepEqual(await list(client), [])
-    assert.equal(await open(client, own!), 204)
+    assert.equal(await open(client, own!), true)
     assert.deepEqual(await titles(client), ['Birch 0'])
   })
 
@@ -100,6 +103,7 @@ describe('opened records', () => {
     // The API learns of the lost right a moment later.
     await until(async () => (await titles(client)).length === 1)
     assert.deepEqual(await titles(client), ['Cedar 2'])
+    assert.equal(await open(client, archived!), false, 'its page opens, and is not remembered')
   })
 
   it('opened records are the last fifty without a pin', async () => {

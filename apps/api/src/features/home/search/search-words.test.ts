@@ -82,6 +82,21 @@ describe('the words of a search', () => {
       assert.deepEqual(await titles(mine.owner, q), ["Séamus O'Brien-Łącki"], q)
   })
 
+  it('a search finds words within text that is written without spaces', async () => {
+    const names = ['関西電力ホールディングス', '上海蓝天贸易有限公司', 'บริษัท เจริญโภคภัณฑ์ จำกัด']
+    for (const name of names) await addOfficer(mine, name)
+    for (const [place, words] of [
+      ['電力', '関西電力', '電力ホール', 'ホールディングス', 'ディング', '電力 関西'],
+      ['蓝天', '蓝天贸易', '贸易', '有限公司', '公司'],
+      ['โภคภัณฑ์', 'จำกัด', 'ภัณฑ์'],
+    ].entries())
+      for (const q of words)
+        for (const person of [mine.owner, admin]) assert.deepEqual(await titles(person, q), [names[place]], q)
+    for (const q of ['力電', '天蓝', '電公', '関西電気']) assert.deepEqual(await titles(mine.owner, q), [], q)
+    const [hit] = await hits(mine.owner, '蓝天')
+    assert.deepEqual(hit!.titleMarks, [{ start: 2, end: 4 }])
+  })
+
   it('a word of two letters matches the beginning of a title word, and one of one letter the whole word', async () => {
     await addOfficer(mine, 'Xq Zyrkov')
     assert.deepEqual(await titles(mine.owner, 'zy'), ['Xq Zyrkov'])

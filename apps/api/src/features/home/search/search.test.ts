@@ -321,12 +321,12 @@ describe('the search', () => {
     const readers = async (allowed: Pick<Person, 'token'>[]) => {
       for (const { token } of allowed) {
         assert.deepEqual(await found({ token }, 'quarto'), { post: ['Quarto guide'] })
-        assert.equal((await t.send(token, opening)).status, 204)
+        assert.deepEqual((await t.send(token, opening)).body, { isFound: true })
       }
       for (const { token } of [editor, theirs.manager, theirs.owner]) {
         assert.equal((await t.send(token, `GET /api/posts/${target}`)).status, 404)
         assert.deepEqual(await groupsFor({ token }, 'quarto'), [])
-        assert.equal((await t.send(token, opening)).status, 404)
+        assert.deepEqual((await t.send(token, opening)).body, { isFound: false })
       }
     }
     await readers([t.admin, mine.manager])

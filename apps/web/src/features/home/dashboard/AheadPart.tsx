@@ -8,6 +8,7 @@ import { fileTexts } from '../../companies/files/files.public.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { EntryList } from '../../../ui/data/EntryList.tsx'
 import { NumberTable } from './NumberTable.tsx'
+import { today } from '../../../ui/data/today.ts'
 
 const words = dashboardTexts.ahead
 
@@ -66,5 +67,5 @@ function When({ deadline: { project, mail, day } }: { deadline: Deadline }) {
 }
 
 function isOver(day: string): boolean {
-  return day < new Date().toISOString().slice(0, 10)
+  return day < today()
 }

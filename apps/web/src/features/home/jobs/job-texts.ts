@@ -12,7 +12,7 @@ const states: Record<Job['state'] | 'all', string> = {
 /** The texts of the background jobs. */
 export const jobTexts = {
   title: 'Jobs',
-  subtitle: 'Background jobs that used up their attempts. Retry or discard them.',
+  subtitle: 'Background jobs that failed and run again only if you retry them.',
   state: 'State',
   states,
   empty: {
@@ -20,7 +20,16 @@ export const jobTexts = {
     text: 'Emails, reminders and workflow steps that keep failing appear here.',
   },
   showAll: 'Show all jobs',
+  waitingEmails: (count: number) => `${formatCount(count, 'email')} waiting for the mail server`,
+  waitingSince: 'The oldest was written',
+  waitingReason: (reason: string) => `They are sent once it answers. Last error: ${reason}`,
+  missing: (count: number) => `${formatCount(count, 'regular job')} missing from the queue`,
+  missingText: 'They are not running. Check that a worker runs: it adds them within an hour.',
   emptyFiltered: 'No jobs in this state.',
+  retention: 'Data retention',
+  retentionText: 'A nightly job deletes this data. The audit log keeps how much it deleted.',
+  kept: (days: number, after: string) =>
+    days === 0 ? `Deleted once ${after}.` : `Deleted ${formatCount(days, 'day')} after ${after}.`,
   tried: (attempts: number, most: number) => `Tried ${formatCount(attempts, 'time')} of ${most}`,
   asked: 'queued',
   due: 'due',

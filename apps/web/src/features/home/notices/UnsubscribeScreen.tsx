@@ -5,7 +5,9 @@ import { messages } from '@domicile/contract/messages'
 import { useState } from 'react'
 import { BusyButton } from '../../../ui/actions/BusyButton.tsx'
 import { call, ProblemError } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { paths } from '../../../navigation/paths.ts'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { noticeTexts } from './notice-texts.ts'
@@ -19,16 +21,24 @@ const words = noticeTexts.unsubscribe
 export default function UnsubscribeScreen() {
   const [link] = useState(linkOfAddress)
   const [isBusy, setIsBusy] = useState(false)
+  const [isDead, setIsDead] = useState(link === '')
   const [result, setResult] = useState<{ label?: string; failure?: string }>({})
 
   async function stop() {
     setIsBusy(true)
-    await call('POST /api/notice-choices/unsubscription', { body: { link } }).then(setResult, (error) =>
-      setResult({ failure: error instanceof ProblemError ? error.message : messages.somethingWentWrong }),
-    )
+    await call('POST /api/notice-choices/unsubscription', { body: { link } }).then(setResult, (error) => {
+      if (isDeadLink(error)) return setIsDead(true)
+      setResult({ failure: error instanceof ProblemError ? error.message : messages.somethingWentWrong })
+    })
     setIsBusy(false)
   }
 
+  if (isDead)
+    return (
+      <DeadLinkCard why={words.dead}>
+        <TextLink to={paths.settings('notifications')}>{words.settings}</TextLink>
+      </DeadLinkCard>
+    )
   return (
     <PublicCard title={words.title}>
       <Stack sx={{ gap: 2 }}>
@@ -55,5 +65,5 @@ export default function UnsubscribeScreen() {
  * has it as `?link=`.
  */
 function linkOfAddress(): string {
-  return location.hash.slice(1) || new URLSearchParams(location.search).get('link') || '-'
+  return location.hash.slice(1) || new URLSearchParams(location.search).get('link') || ''
 }

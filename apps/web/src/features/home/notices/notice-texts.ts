@@ -41,6 +41,7 @@ export const noticeTexts = {
     ask: 'Stop these emails?',
     askText: 'You’ll still see these notifications in the portal.',
     stop: 'Stop these emails',
+    dead: 'The link is incomplete. Use the link at the foot of our latest email, or the settings.',
     done: (label: string) => `You won’t get these emails any more: ${label}.`,
     doneText: 'You’ll still see these notifications in the portal.',
     settings: 'Notification preferences',

@@ -32,11 +32,7 @@ function Pin({ noun, record }: RecordName) {
   // A missing record can't be pinned, and neither can an archived one: the search does not find it.
   const [isFound, setIsFound] = useState(false)
   useEffect(() => {
-    const remember = () =>
-      rememberOpened({ noun, record }).then(
-        () => setIsFound(true),
-        () => setIsFound(false),
-      )
+    const remember = () => rememberOpened({ noun, record }).then(setIsFound, () => setIsFound(false))
     const timer = setTimeout(() => void remember(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [noun, record])

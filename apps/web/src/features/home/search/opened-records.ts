@@ -1,7 +1,7 @@
 import { purchaseSearchedBy } from '@domicile/contract/home/search/search-kinds'
 import type { OpenedRecord as OpenedRecordOf } from '@domicile/contract/home/search/opened-records'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { call, type Output } from '../../../api/client.ts'
 import { alertFailure, me, query } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import type { FoundNoun } from './search-entries.ts'
@@ -65,12 +65,18 @@ function useIsOwn(): boolean {
 
 let last: string | undefined
 
-/** Remembers on the server that the user opened a record; rejects if the search does not find it. */
-export async function rememberOpened({ noun, record }: RecordName): Promise<void> {
+/**
+ * Remembers on the server that the user opened a record; returns whether the search finds it. What staff open while they act
+ * as a company is not remembered.
+ */
+export async function rememberOpened({ noun, record }: RecordName): Promise<boolean> {
   const key = `${noun} ${record}`
-  if (key === last) return
-  await call(routesOf(noun).opening, { params: { noun, record } })
-  last = key
+  if (key === last) return true
+  const person = queryClient.getQueryData<Output<'GET /api/users/profile'>>(me.queryKey)
+  if (!person || person.acting) return false
+  const { isFound } = await call(routesOf(noun).opening, { params: { noun, record } })
+  if (isFound) last = key
+  return isFound
 }
 
 /** Pins or unpins a record and returns whether that was done; a refusal is shown as an alert. */

@@ -1,0 +1,1 @@
+export { expectOpenChecks } from './notify-audience.ts'
