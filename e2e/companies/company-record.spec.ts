@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { makeCompany, newName, openAs, pdf, people, tokensOf } from '../portal.ts'
+import { openNorthwind, tabsOf } from '../records-in-tests.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 
@@ -94,7 +95,7 @@ test('an employee is added, changed beside a colleague, and the history tells it
   await openTab(page, people.admin, id, 'employees')
   await page.getByRole('button', { name: 'Add employee' }).click()
   await panel(page).getByRole('button', { name: 'Add employee' }).click()
-  await expect(panel(page).getByText('3 fields need attention')).toBeVisible()
+  await expect(panel(page).getByText('2 fields need attention')).toBeVisible()
   await panel(page).getByLabel('First name').fill('Maria')
   await panel(page).getByLabel('Last name').fill('Okafor')
   await panel(page).getByLabel('Job title').fill('Bookkeeper')
@@ -151,6 +152,9 @@ test('a certificate is uploaded with its dates, and compliance marks it valid an
   await panel(page).getByRole('button', { name: 'Upload' }).click()
   await expect(standing.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(standing.getByText('good standing.pdf')).toBeVisible()
+  const markValid = standing.getByRole('button', { name: 'Mark valid' })
+  await expect(markValid).toHaveAttribute('aria-disabled', 'true')
+  await expect(markValid).toHaveAccessibleDescription(/^You supplied this document/)
 
   await openTab(page, people.compliance, id, 'files')
   await standing.getByRole('button', { name: 'Mark valid' }).click()
@@ -302,6 +306,49 @@ test('archiving and restoring ask for the reason', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
+test('a company with open work is archived once that is settled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  const name = newName('Busy Basin')
+  const companyId = await makeCompany(page.request, name)
+  const { id: managerId } = (await asAdmin(page, 'get', '/api/users/profile'))!
+  const input = { companyId, managerId, deadline: null, needsAcceptance: false }
+  const busy = await asAdmin(page, 'post', '/api/projects', { ...input, title: 'Annual accounts' })
+  const path = `/api/projects/${String(busy?.id)}`
+  await asAdmin(page, 'put', `${path}/start?unattended=yes`)
+  await asAdmin(page, 'post', '/api/projects', { ...input, title: 'Move of the office' })
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Archive…' }).click()
+  }
+  const archive = panel(page).getByRole('button', { name: `Archive ${name}` })
+
+  await openTab(page, people.admin, companyId, '')
+  await openDialog()
+  const first = panel(page).getByRole('region', { name: 'Resolve first' })
+  await expect(first.getByText('1 project in progress')).toBeVisible()
+  await expect(panel(page).getByRole('region', { name: 'Ends with archiving' })).toContainText(
+    'Move of the office',
+  )
+  await expect(archive).toHaveAttribute('aria-disabled', 'true')
+  await expect(archive).toHaveAccessibleDescription(/^Resolve before archiving: 1 project in progress\.$/)
+  await expect(archive).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  expect(await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await first.getByRole('link', { name: 'Annual accounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Annual accounts' })).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await asAdmin(page, 'put', `${path}/cancellation`, { reason: 'The client leaves.' })
+
+  await walkTo(page, `/companies/${companyId}`)
+  await openDialog()
+  await expect(panel(page).getByText('Nothing prevents archiving.')).toBeVisible()
+  await panel(page).getByLabel('Reason').fill('The client has left.')
+  await archive.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The client has left.' })).toBeVisible()
+  await walkTo(page, `/companies/${companyId}/history`)
+  await expect(page.getByText('archived the company')).toBeVisible()
+})
+
 test('a company has one account manager at a time', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Managed Canal'))
   await openTab(page, people.admin, id, '')
@@ -357,9 +404,8 @@ test('a note whose answer was lost is added once when it is sent again', async (
 test('who may only look finds nothing to press in any part of a company, and no parts of other roles', async ({
   page,
 }) => {
-  await openAs(page, people.viewer, '/companies')
-  await page.getByRole('link', { name: 'Northwind Trading' }).click()
-  const parts = page.getByRole('navigation', { name: /^Parts of/ })
+  await openNorthwind(page, people.viewer)
+  const parts = tabsOf(page)
   for (const part of [
     'Overview',
     'Calendar',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
+import { openNorthwind, tabsOf } from '../records-in-tests.ts'
 import { expect, test } from '../test.ts'
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link', { name, exact: true })
+const tab = (page: Page, name: string): Locator => tabsOf(page).getByRole('link', { name, exact: true })
 
 async function asAdmin(page: Page, url: string, data: object) {
   const { token } = await tokensOf(people.admin)
@@ -15,13 +15,6 @@ async function asAdmin(page: Page, url: string, data: object) {
 const project = (companyId: string, title: string) => ({
   ...{ companyId, title, managerId: null, deadline: '2031-05-06', needsAcceptance: false },
 })
-
-/** Opens the page of Northwind Trading, which the demo data fills. */
-async function openNorthwind(page: Page, who: string) {
-  await openAs(page, who, '/companies?q=Northwind%20Trading')
-  await page.getByRole('link', { name: 'Northwind Trading' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
-}
 
 test('staff open a first project from the company, and find it there', async ({ page }) => {
   const name = newName('Projecting Pier')

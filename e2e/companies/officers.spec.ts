@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeCompany, newName, openAs, people } from '../portal.ts'
+import { companyWithOwner } from '../people.ts'
+import { makeCompany, newName, openAs, openWith, pdf, people } from '../portal.ts'
 import { expect, test } from '../test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
@@ -26,4 +27,56 @@ test('staff record who signs for a company, jointly and no more', async ({ page 
   await page.getByRole('button', { name: /Former officers/ }).click()
   await expect(page.getByText('Company secretary')).toBeVisible()
   await expect(page.getByText('Jointly with Arne Dahl')).toHaveCount(0)
+})
+
+test('a company enters an identity with a copy of the document, which staff read and verify', async ({
+  page,
+  another,
+  request,
+}) => {
+  const { owner, path } = await companyWithOwner(request)
+  await openWith(page, owner, `${path}/officers`)
+  await page.getByRole('button', { name: 'Add officer' }).click()
+  await panel(page).getByLabel('Full name').fill('Ines Duarte')
+  await panel(page).getByRole('button', { name: 'Add officer' }).click()
+  await page.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
+  const copy = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await panel(page).getByLabel('Copy of the document').last().setInputFiles(copy)
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(
+    panel(page).getByText('Fill in Document, Document number and Issued by first.').first(),
+  ).toBeVisible()
+  await panel(page).getByLabel('Document', { exact: true }).selectOption('Passport')
+  await panel(page).getByLabel('Document number').fill('P7654321')
+  await panel(page).getByLabel('Issued by').fill('Portugal')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await expect(panel(page).getByLabel('Verified from')).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(page)).toBeHidden()
+
+  const staff = await another()
+  await openAs(staff, people.admin, `${path}/officers`)
+  await staff.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
+  const download = staff.waitForEvent('download')
+  await panel(staff).getByRole('button', { name: 'Download passport.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('passport.pdf')
+  await panel(staff).getByLabel('Verified from').selectOption('Certified copy')
+  await panel(staff).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(staff)).toBeHidden()
+
+  await staff.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
+  await panel(staff)
+    .getByLabel('Copy of the document')
+    .last()
+    .setInputFiles({ ...copy, name: 'scan.pdf' })
+  await expect(panel(staff).getByText('Another person must verify the new copy.')).toBeVisible()
+  await panel(staff).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(staff)).toBeHidden()
+  await staff.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
+  await expect(
+    panel(staff).getByText('You supplied this document. Another person must verify it.'),
+  ).toBeVisible()
+  await expect(panel(staff).getByLabel('Verified from')).toBeDisabled()
+  await panel(staff).getByRole('button', { name: 'Earlier copies (1)' }).click()
+  await expect(panel(staff).getByRole('button', { name: 'Download passport.pdf' })).toBeVisible()
 })

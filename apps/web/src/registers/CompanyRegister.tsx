@@ -1,3 +1,4 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { ValueSource } from '@domicile/contract/companies/value-source'
 import { hasEnded } from '@domicile/contract/days'
@@ -5,7 +6,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Key, Output } from '../api/client.ts'
 import { query } from '../api/queries.ts'
 import { QueryBoundary } from '../api/QueryBoundary.tsx'
@@ -22,8 +23,14 @@ import { Panel } from '../ui/layout/Panel.tsx'
 import { surface } from '../ui/layout/surface.ts'
 import type { CompanyTabProps } from './company-tab.ts'
 import { today } from '../ui/data/today.ts'
+import type { IdentityRegister } from './identities/identity-routes.ts'
+import { identityTexts } from './identities/identity-texts.ts'
 import { EntrySources } from './sources/EntrySources.tsx'
 import { sourceTexts } from './sources/source-texts.ts'
+
+const IdentityPanel = lazy(async () => ({
+  default: (await import('./identities/IdentityPanel.tsx')).IdentityPanel,
+}))
 
 /** The end of a register's path in the contract: `owners`, `officers`, `employees`. */
 export type RegisterName = {
@@ -71,6 +78,8 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
   Form: ComponentType<RegisterFormProps<EntryOf<Name>>>
   /** The labels of the fields, for a register whose values have sources. */
   labels?: Readonly<Record<string, string>>
+  /** Tells which entries are people with an identity, for a register that has them. */
+  identified?: { register: IdentityRegister; isPerson: (entry: EntryOf<Name>) => boolean }
   /** Further buttons, beside the one that adds an entry. */
   tools?: ReactNode
   /** Further buttons of an empty register. */
@@ -87,6 +96,7 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
   ) as UseQueryResult<EntryOf<Name>[]>
   const sources = useSources(company.id, props.labels !== undefined)
   const [editing, setEditing] = useState<EntryOf<Name> | 'new'>()
+  const [identifying, setIdentifying] = useState<EntryOf<Name>>()
   const { isShown, disabledReason } = allowance(company, person, `${register}:write`)
   const add = isShown && { label: texts.add, onClick: () => setEditing('new'), disabledReason }
   return (
@@ -103,9 +113,22 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
               />
             </Box>
           ) : (
-            <Entries {...props} {...{ entries, add, sources }} onEdit={setEditing} />
+            <Entries
+              {...props}
+              {...{ entries, add, sources }}
+              onEdit={setEditing}
+              onIdentify={setIdentifying}
+            />
           )}
           <Suspense fallback={null}>
+            {identifying && props.identified && (
+              <IdentityPanel
+                company={company}
+                register={props.identified.register}
+                id={identifying.id}
+                onClose={() => setIdentifying(undefined)}
+              />
+            )}
             {editing && (
               <Form
                 company={company}
@@ -138,13 +161,14 @@ type EntriesProps<Name extends RegisterName> = CompanyRegisterProps<Name> & {
   sources: Sources
   add: { label: string; onClick: () => void; disabledReason: string | undefined } | false
   onEdit: (entry: EntryOf<Name>) => void
+  onIdentify: (entry: EntryOf<Name>) => void
 }
 
 function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
-  const { entries, add, texts, nameOf, tools, sources, onEdit } = props
+  const { entries, add, tools, texts, sources } = props
   const former = entries.filter(isFormer)
   const panels = props.panels(entries.filter((entry) => !isFormer(entry)))
-  const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
+  const edit = add && !add.disabledReason && editColumn(props)
   const complete = (columns: readonly Column<EntryOf<Name>>[]) => [
     ...columns,
     ...(entries.some(hasPeriod) ? [periodColumn<Name>()] : []),
@@ -225,21 +249,30 @@ function sourceColumn<Name extends RegisterName>(
 }
 
 function editColumn<Name extends RegisterName>(
-  props: Pick<EntriesProps<Name>, 'texts' | 'nameOf' | 'onEdit'>,
+  props: Pick<EntriesProps<Name>, 'texts' | 'nameOf' | 'identified' | 'onEdit' | 'onIdentify'>,
 ): Column<EntryOf<Name>> {
-  const { texts, nameOf, onEdit } = props
+  const { texts, nameOf, identified, onEdit, onIdentify } = props
   return {
     id: 'edit',
     header: texts.change,
     cell: (entry) => (
-      <IconTool
-        label={texts.edit(nameOf(entry))}
-        icon={<EditOutlined fontSize="small" />}
-        onClick={() => onEdit(entry)}
-      />
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {identified?.isPerson(entry) && (
+          <IconTool
+            label={identityTexts.open(nameOf(entry))}
+            icon={<BadgeOutlined fontSize="small" />}
+            onClick={() => onIdentify(entry)}
+          />
+        )}
+        <IconTool
+          label={texts.edit(nameOf(entry))}
+          icon={<EditOutlined fontSize="small" />}
+          onClick={() => onEdit(entry)}
+        />
+      </Box>
     ),
     align: 'right',
-    width: 64,
+    width: identified ? 96 : 64,
     card: 'action',
   }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { characters, isStorable } from '../characters.ts'
+import { latestToday } from '../days.ts'
 import {
-  exportFormat,
   country,
   date,
+  exportFormat,
   id,
   instant,
   nameText,
@@ -11,19 +12,21 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
-  text,
   version,
 } from '../fields.ts'
-import { bareTaxId, isLei, isVatNumber } from '../identifiers/identifiers.ts'
+import { bareIdentifier, bareTaxId, isLei, isVatNumber } from '../identifiers/identifiers.ts'
 import { HistoryEntry } from '../history-entry.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
+import { openKindNames } from './archival-kinds.ts'
 import { AddedAnswers } from './company-form.ts'
 import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
 import { EntrySources, ValueSource } from './value-source.ts'
+import { printable } from '../texts/printable.ts'
 
 const description = z
   .string()
@@ -38,19 +41,14 @@ const description = z
       context.addIssue({ code: 'custom', message: messages.descriptionTooLong })
   })
 
-const lei = z
-  .string()
-  .transform((value) => value.replace(/\s/g, '').toUpperCase())
-  .refine(isLei, { error: ownMessages.lei })
-
-const today = () => new Date().toISOString().slice(0, 10)
+const lei = z.string().max(60).transform(bareIdentifier).refine(isLei, { error: ownMessages.lei })
 
 /** The day a company was established; a future date is a typing error. */
-const established = date.refine((value) => value <= today(), { error: ownMessages.futureDate })
+const established = date.refine((value) => value <= latestToday(), { error: ownMessages.futureDate })
 
 const companyFields = {
   name: nameText(200),
-  legalName: optionalText(200),
+  legalName: printable(optionalText(200)),
   registrationNumber: optionalText(60),
   legalForm: optionalText(100),
   taxId: optionalText(40),
@@ -135,7 +133,21 @@ export const CompanyQuery = page.extend({
 })
 export type CompanyQuery = z.output<typeof CompanyQuery>
 
-const Reason = z.strictObject({ reason: text(500) })
+/** What is open at a company, kind by kind: what prevents its archiving comes first. */
+export const OpenWork = z.object({
+  open: z.array(
+    z.object({
+      kind: z.enum(openKindNames),
+      /** Null if it can't be checked now. */
+      count: z.number().int().nullable(),
+      /** The first few. */
+      records: z.array(z.object({ title: z.string(), path: z.string().nullable() })),
+    }),
+  ),
+})
+export type OpenWork = z.infer<typeof OpenWork>
+
+const Reason = z.strictObject({ reason: reasonText() })
 const Versioned = z.strictObject({ version })
 
 export const companies = routes({
@@ -154,9 +166,11 @@ export const companies = routes({
     reads: 'company.exported',
   },
   'POST /api/companies': {
-    summary: 'Create a company as a draft.',
+    summary: 'Create a company as a draft. A registration number already in use needs a confirmation.',
     may: 'companies:create',
-    body: z.strictObject(withAnswers).transform(normaliseTaxId),
+    body: z
+      .strictObject({ ...withAnswers, isSeparateCompany: z.boolean().optional() })
+      .transform(normaliseTaxId),
     response: Company,
     status: 201,
     audit: 'company.created',
@@ -180,8 +194,13 @@ export const companies = routes({
     response: Company,
     audit: 'company.published',
   },
+  'GET /api/companies/:id/archival': {
+    summary: 'What is open at a company: what prevents its archiving, what that settles, and what is kept.',
+    may: 'companies:archive',
+    response: OpenWork,
+  },
   'PUT /api/companies/:id/archival': {
-    summary: 'Archive a company, with the reason.',
+    summary: 'Archive a company, with the reason, and settle its plans; refused while work is in progress.',
     may: 'companies:archive',
     body: Reason,
     response: Company,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { date, email, id, orNone, text, version, checkPeriod } from '../fields.ts'
+import { date, email, id, optionalText, orNone, text, version, checkPeriod } from '../fields.ts'
 import { routes } from '../route.ts'
+import { printable } from '../texts/printable.ts'
 
 const employeeFields = {
-  firstName: text(100),
-  lastName: text(100),
+  firstName: printable(text(100)),
+  /** Empty for a person with one name only. */
+  lastName: printable(optionalText(100)).transform((value) => value ?? ''),
   email: orNone(email),
   jobTitle: text(100),
   startsOn: orNone(date),

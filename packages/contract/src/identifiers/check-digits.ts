@@ -22,6 +22,11 @@ export function mod97(value: string): number {
   return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0)
 }
 
+/** ISO 7064 mod 97-10: computed check digits are 02 to 98, and 00, 01 and 99 would pass in place of three of them. */
+export function isMod97Check(digits: string): boolean {
+  return /^\d\d$/.test(digits) && Number(digits) >= 2 && Number(digits) <= 98
+}
+
 /** ISO 7064 mod 11,10. */
 export function mod1110(digits: string): boolean {
   const product = [...digits.slice(0, -1)].reduce(

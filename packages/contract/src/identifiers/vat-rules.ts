@@ -1,4 +1,7 @@
-import { elevenLess, elevens, luhnSum, mod1110, mod97, sum } from './check-digits.ts'
+import { elevenLess, elevens, isMod97Check, luhnSum, mod1110, mod97, sum } from './check-digits.ts'
+
+/** The prefix of British VAT numbers for trade in goods under EU law. */
+export const NORTHERN_IRELAND = 'XI'
 
 type Rule = (number: string) => boolean
 
@@ -8,7 +11,7 @@ type Rule = (number: string) => boolean
  */
 export const vatRules: Record<string, Rule> = {
   AT: when(/^U\d{8}$/, (n) => (96 - luhnSum(n.slice(1, 8))) % 10 === Number(n[8])),
-  BE: when(/^[01]\d{9}$/, (n) => (Number(n.slice(0, 8)) + Number(n.slice(8))) % 97 === 0),
+  BE: when(/^[01]\d{9}$/, (n) => 97 - (Number(n.slice(0, 8)) % 97) === Number(n.slice(8))),
   BG: when(/^\d{9}$/, (n) => elevens(n, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10])),
   CH: when(/^\d{9}(MWST|TVA|IVA|TPV)?$/, (n) => elevenLess(n, [5, 4, 3, 2, 7, 6, 5, 4]) === Number(n[8])),
   CY: when(/^(?!12)\d{8}[A-Z]$/, cypriot),
@@ -19,10 +22,10 @@ export const vatRules: Record<string, Rule> = {
   ES: when(/^[A-Z]\d{7}[A-Z0-9]$|^\d{8}[A-Z]$/, spanish),
   FI: when(/^\d{8}$/, (n) => sum(n, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0),
   FR: when(/^[0-9A-HJ-NP-Z]{2}\d{9}$/, french),
-  GB: when(/^\d{9}(\d{3})?$/, (n) => [0, 42, 55].includes(sum(n, [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97)),
+  GB: when(/^(XI)?(\d{9}(\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/, british),
   GR: when(/^\d{9}$/, (n) => (sum(n, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === Number(n[8])),
   HR: when(/^\d{11}$/, mod1110),
-  HU: when(/^\d{8}$/, (n) => sum(n, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0),
+  HU: when(/^\d{8}([1-5]\d\d)?$/, (n) => sum(n, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0),
   IE: when(/^\d[\dA-Z+*]\d{5}[A-W][A-I]?$/, irish),
   IT: when(/^\d{11}$/, (n) => luhnSum(n) % 10 === 0),
   LT: when(/^\d{7}1\d$/, (n) => elevens(n, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 1])),
@@ -40,7 +43,15 @@ export const vatRules: Record<string, Rule> = {
 }
 
 function when(form: RegExp, rule: Rule): Rule {
-  return (number) => form.test(number) && rule(number)
+  return (number) => form.test(number) && !/^\D*0+\D*$/.test(number) && rule(number)
+}
+
+/** Departments and health authorities have no check digits; numbers from 100 on may have those of a second series. */
+function british(value: string): boolean {
+  const number = value.replace(NORTHERN_IRELAND, '')
+  if (!/^\d/.test(number)) return true
+  const rest = sum(number, [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97
+  return rest === 0 || (Number(number.slice(0, 3)) >= 100 && (rest === 42 || rest === 55))
 }
 
 function cypriot(value: string): boolean {
@@ -53,7 +64,10 @@ function cypriot(value: string): boolean {
 
 /** The rule before 2020, or that of the numbers given to sole traders since then. */
 function dutch(value: string): boolean {
-  return sum(value, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(value[8]) || mod97(`NL${value}`) === 1
+  return (
+    sum(value, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(value[8]) ||
+    (isMod97Check(value.slice(10)) && mod97(`NL${value}`) === 1)
+  )
 }
 
 function romanian(value: string): boolean {

@@ -15,3 +15,20 @@ export async function lockCompany(db: Database, user: Actor, permission: Permiss
   refuseArchived(company.status === 'archived', 'company')
   return company
 }
+
+/**
+ * Keeps a company from being archived until the transaction ends; undefined where it is archived. Call it before open work
+ * is added, and after the row that is changed is locked.
+ */
+export async function findHeld(db: Database, companyId: string) {
+  const { rows } = await sql<{ name: string; country: string | null }>`
+    select name, country from companies where id = ${companyId} and archived_at is null for key share`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The same for calls: throws 409 for an archived company, with what to restore it for. */
+export async function holdCompany(db: Database, companyId: string, purpose: string): Promise<void> {
+  refuseArchived(!(await findHeld(db, companyId)), 'company', purpose)
+}

@@ -36,24 +36,25 @@ export const fileKindLabels: Record<FileKind, string> = {
   aml: 'AML documents',
 }
 
+export const fileMessages = {
+  ownDocument: 'You supplied this document. Another person must mark it as valid.',
+} as const
+
 export const fileStatuses = ['missing', 'uploaded', 'valid', 'expiring', 'expired'] as const
 export type FileStatus = (typeof fileStatuses)[number]
-
-/** The specification's "max 500 KB" in bytes, for every upload; the limit itself is allowed. */
-export const MAX_UPLOAD_BYTES = 512_000
-
-/** The maximum size of a bank statement; one with a few hundred entries is larger than any document. */
-export const MAX_STATEMENT_BYTES = 5_242_880
 
 /** A document counts as expiring this many days before its last day. */
 export const EXPIRING_DAYS = 30
 
+/** The media types of images. */
+export const imageTypes = ['image/png', 'image/jpeg'] as const
+
 /** The media types of documents. */
-export const documentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+export const documentTypes = [...imageTypes, 'application/pdf'] as const
 
 /** The media types that a kind accepts, detected from the content. */
 export function acceptedTypes(kind: FileKind): readonly string[] {
-  return kind === 'logo' ? ['image/png', 'image/jpeg'] : documentTypes
+  return kind === 'logo' ? imageTypes : documentTypes
 }
 
 /** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still valid on the day it expires. */

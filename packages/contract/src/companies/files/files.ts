@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, text } from '../../fields.ts'
+import { date, id, instant, orNone, reasonText } from '../../fields.ts'
 import { fileKinds, fileStatuses } from './file-kinds.ts'
 import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
@@ -29,6 +29,8 @@ export const FileVersion = z.object({
   uploadedAt: instant,
   uploadedBy: z.string(),
   approvedAt: instant.nullable(),
+  /** Why the reader must leave it to another person to mark it as valid. */
+  approvalObstacle: z.string().nullable(),
   /** The assignment in which it was answered, for staff and owners; null if it was uploaded here. */
   answered: z.object({ assignmentId: id, survey: z.string(), by: z.string().nullable() }).nullable(),
 })
@@ -51,7 +53,7 @@ export const files = routes({
   'POST /api/companies/:companyId/files/:kind': {
     summary: 'Upload a new version of a document.',
     may: 'files:upload',
-    upload: true,
+    upload: 'document',
     body: FileDates,
     response: FileVersion,
     status: 201,
@@ -73,7 +75,7 @@ export const files = routes({
   'DELETE /api/companies/:companyId/files/:id/approval': {
     summary: 'Take back that a document is valid, with the reason.',
     may: 'files:approve',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: FileVersion,
     audit: 'file.unapproved',
   },

@@ -3,9 +3,10 @@ import { country, date, exportFormat, id, orNone, text, version, checkPeriod } f
 import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import { officerRoleNames, signingPowerNames } from './officer-kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 const officerFields = {
-  name: text(200),
+  name: printable(text(200)),
   role: z.enum(officerRoleNames),
   signing: z.enum(signingPowerNames),
   /** The co-signatory of an officer who signs jointly; none means any other signatory. */

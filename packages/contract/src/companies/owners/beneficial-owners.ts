@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, staffOnly, text } from '../../fields.ts'
+import { date, id, instant, orNone, reasonText, staffOnly, text } from '../../fields.ts'
 import { holderTypeNames } from './holder-types.ts'
 import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
@@ -12,6 +12,7 @@ import {
   trustRoles,
   unsolvables,
 } from './owner-reasons.ts'
+import { printable } from '../../texts/printable.ts'
 
 /** A holder or a company, as in the structure chart. */
 export const Party = z.object({
@@ -114,10 +115,10 @@ const OwnerOverride = z.object({
 export type OwnerOverride = z.infer<typeof OwnerOverride>
 
 export const OwnerOverrideInput = z.strictObject({
-  name: text(200),
+  name: printable(text(200)),
   birthDate: orNone(date),
   isOwner: z.boolean(),
-  reason: text(1000),
+  reason: reasonText(1000),
   until: orNone(date),
 })
 export type OwnerOverrideInput = z.output<typeof OwnerOverrideInput>

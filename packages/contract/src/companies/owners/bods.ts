@@ -3,7 +3,6 @@ import { id, orNone } from '../../fields.ts'
 import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import { OwnersQuery } from './beneficial-owners.ts'
-import { MAX_BODS_BYTES } from './bods-kinds.ts'
 import { holderTypeNames } from './holder-types.ts'
 import { interestNames } from './interests.ts'
 
@@ -101,8 +100,7 @@ export const bods = routes({
     summary:
       'What an import of BODS 0.4 statements would change. It changes nothing, and the file is not kept.',
     may: 'owners:write',
-    upload: true,
-    uploadBytes: MAX_BODS_BYTES,
+    upload: 'ownersImport',
     body: z.strictObject({ matches }),
     response: ImportPlan,
     idempotencyKey: 'ignored',
@@ -112,8 +110,7 @@ export const bods = routes({
   'POST /api/companies/:companyId/owners/imports': {
     summary: 'Import the chosen lines of a plan; refused if the file or the recorded owners are others.',
     may: 'owners:write',
-    upload: true,
-    uploadBytes: MAX_BODS_BYTES,
+    upload: 'ownersImport',
     body: z.strictObject({
       matches,
       version: z.string().max(100),

@@ -5,6 +5,7 @@ import { interestNames, interests } from './interests.ts'
 import { messages, ownMessages } from '../../messages.ts'
 import { toMillionths } from './percentage.ts'
 import { routes } from '../../route.ts'
+import { printable } from '../../texts/printable.ts'
 
 const percentage = z
   .string()
@@ -17,7 +18,7 @@ const ownerFields = {
   /** Only a company can be one in the portal (`holderCompanyId`); other holders are known by name. */
   holderType: z.enum(holderTypeNames),
   holderCompanyId: orNone(id),
-  name: orNone(text(200)),
+  name: printable(orNone(text(200))),
   birthDate: orNone(date),
   /** A person's nationality, a company's country of incorporation, or the country of a state body. */
   country: orNone(country),

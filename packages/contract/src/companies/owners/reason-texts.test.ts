@@ -117,6 +117,9 @@ test('a reason lists the steps to control, the threshold and the ends', () => {
     endText({ holder: 'S', why: 'state', interests: [shares('40')], reasons: [] }, names),
     'S is a state body: no person owns it (40 % of the shares).',
   )
+  const unknown = { holder: 'S', why: 'unknown' as const, interests: [], reasons: [] }
+  assert.equal(endText(unknown, names), 'S may have owners that are not recorded here or that you can’t see.')
+  assert.equal(endText(unknown, names, { isWhole: true }), 'S may have owners that are not recorded.')
 })
 
 test('a reason says what is missing: further paths, loops and holders that are no persons', () => {

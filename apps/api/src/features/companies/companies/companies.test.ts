@@ -95,7 +95,13 @@ describe('creating and publishing', () => {
       '/name This text contains invalid characters. Remove them.',
     ])
     assert.equal(
-      (await t.send(token, 'POST /api/companies', { ...complete, description: '🙂'.repeat(2000) })).status,
+      (
+        await t.send(token, 'POST /api/companies', {
+          ...complete,
+          description: '🙂'.repeat(2000),
+          isSeparateCompany: true,
+        })
+      ).status,
       201,
     )
   })
@@ -104,7 +110,10 @@ describe('creating and publishing', () => {
 describe('changing', () => {
   it('a change to a stale version of a company is refused with the differences, and changes nothing', async () => {
     const { token } = await t.person({ role: 'administrator' })
-    const { body: company } = await t.send(token, 'POST /api/companies', complete)
+    const { body: company } = await t.send(token, 'POST /api/companies', {
+      ...complete,
+      isSeparateCompany: true,
+    })
     const path = `PUT /api/companies/${company.id}`
     await t.send(token, path, { ...complete, legalForm: 'ASA', version: 1 })
     const stale = await t.send(token, path, { ...complete, version: 1 })
@@ -117,7 +126,10 @@ describe('changing', () => {
 
   it('one of two simultaneous writes to a company wins', async () => {
     const { token } = await t.person({ role: 'administrator' })
-    const { body: company } = await t.send(token, 'POST /api/companies', complete)
+    const { body: company } = await t.send(token, 'POST /api/companies', {
+      ...complete,
+      isSeparateCompany: true,
+    })
     const answers = await Promise.all(
       ['One', 'Two'].map((name) =>
         t.send(token, `PUT /api/companies/${company.id}`, { ...complete, name, version: 1 }),

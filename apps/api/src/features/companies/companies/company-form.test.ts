@@ -52,7 +52,7 @@ const listOf = (answers: Answers) => Object.entries(answers).map(([path, value])
 
 /** Creates a company and publishes it unless it is a draft. */
 async function company(name: string, { isDraft = false } = {}) {
-  const { id } = (await send('POST /api/companies', { name, ...details })).body
+  const { id } = (await send('POST /api/companies', { name, ...details, isSeparateCompany: true })).body
   if (!isDraft) assert.equal((await send(`PUT /api/companies/${id}/publication`, { version: 1 })).status, 200)
   return { id: id as string, name }
 }
@@ -183,7 +183,12 @@ describe('answers to added fields', () => {
       plainSection('tax', [field('vat-office', 'VAT office', { required: true }), field('note', 'Note')]),
     )
     const answers = listOf({ note: 'Later' })
-    const { body } = await send('POST /api/companies', { name: 'New Mills', ...details, answers })
+    const { body } = await send('POST /api/companies', {
+      name: 'New Mills',
+      ...details,
+      answers,
+      isSeparateCompany: true,
+    })
     assert.deepEqual((await formOf(body.id)).answers, { note: 'Later' })
     const early = await send(`PUT /api/companies/${body.id}/publication`, { version: 1 })
     assert.deepEqual(pointers(early), [422, ['/answers/vat-office', messages.required]])

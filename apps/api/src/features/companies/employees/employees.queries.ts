@@ -4,15 +4,17 @@ import { notFound } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 
 const columns = columnsOf(Employee)
 const row = rowOf(EmployeeInput)
 
 /** The people who work for a company by last name, former ones after them. */
 export async function findEmployees(db: Database, companyId: string): Promise<Employee[]> {
+  const today = await findCompanyDay(db, companyId)
   const { rows } = await sql<Employee>`
     select ${columns} from company_employees where company_id = ${companyId}
-    order by (ends_on < current_date) is true, lower(last_name), lower(first_name), id`.execute(db)
+    order by (ends_on < ${today}::date) is true, lower(last_name), lower(first_name), id`.execute(db)
   return rows
 }
 

@@ -39,5 +39,5 @@ export const employeesFeature = feature(employees, {
 })
 
 function subjectOf({ id, companyId, firstName, lastName }: Employee) {
-  return { companyId, subjectId: id, subject: `${firstName} ${lastName}` }
+  return { companyId, subjectId: id, subject: `${firstName} ${lastName}`.trim() }
 }

@@ -18,6 +18,17 @@ const changes = (companyId: string, id: string) =>
     [`DELETE /api/companies/${companyId}/employees/${id}`, undefined],
   ] as const
 
+it('adds an employee with one name only', async () => {
+  const companyId = await t.company()
+  for (const lastName of [undefined, null, ' ']) {
+    const { status, body } = await add(companyId, { ...someone, firstName: 'Suharto', lastName })
+    assert.deepEqual([status, body.lastName], [201, ''])
+  }
+  assert.equal((await add(companyId, { ...someone, firstName: '' })).status, 422)
+  const { body } = await t.send(admin, `GET /api/companies/${companyId}/history`)
+  assert.ok(body.items.some(({ subject }: { subject: string | null }) => subject === 'Suharto'))
+})
+
 it('adds, changes and removes an employee, and records each step in the history', async () => {
   const companyId = await t.company()
   const added = await add(companyId, { ...someone, email: ' Ingrid@Berg.example ', startsOn: '2021-05-01' })
@@ -169,7 +180,7 @@ it('does not find an employee under another company’s path', async () => {
 it('refuses changes of employees in an archived company', async () => {
   const companyId = await t.company()
   const { body: employee } = await add(companyId)
-  await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+  await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
   for (const [key, body] of changes(companyId, employee.id))
     assert.equal((await t.send(admin, key, body)).status, 409)
   assert.deepEqual(await list(companyId), [employee])

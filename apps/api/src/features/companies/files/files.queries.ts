@@ -1,4 +1,9 @@
-import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/companies/files/file-kinds'
+import {
+  type FileKind,
+  fileKinds,
+  fileMessages,
+  fileStatus,
+} from '@domicile/contract/companies/files/file-kinds'
 import type { FileSlot, FileVersion } from '@domicile/contract/companies/files/files'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
@@ -6,12 +11,13 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
+import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 import type { Database } from '../../../feature.ts'
 import { mayTrace } from '../../../domain/companies/value-sources.ts'
 import { type FileStore, type StoredContent, readStored } from '../../../domain/files/file-store.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
 
-type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
+type Row = Omit<FileVersion, 'status' | 'approvalObstacle'> & { kind: FileKind; isSupplier: boolean }
 
 const fileColumns = columnsOf(
   'id kind number name mediaType size sha256 issuedOn expiresOn uploadedAt approvedAt',
@@ -19,10 +25,16 @@ const fileColumns = columnsOf(
 )
 
 const versionsOf = (user: Actor, companyId: string) => sql`
-  select ${fileColumns}, ${userName('file.uploaded_by')} as "uploadedBy",
+  select ${fileColumns}, ${userName('file.uploaded_by')} as "uploadedBy", ${isSupplier(user)} as "isSupplier",
     ${mayTrace(user, companyId) ? answered : sql`null`} as answered
   from company_files file
   where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
+
+/** A reviewer who copies a document from answers does not supply it; one who answered while acting as the company does. */
+function isSupplier({ id }: Actor) {
+  return sql<boolean>`(file.assignment_id is null and file.uploaded_by = ${id}
+    or coalesce(file.acted_by = ${id}, false))`
+}
 
 const answered = sql`(
   select json_build_object('assignmentId', assignments.id, 'survey', surveys.name,
@@ -35,8 +47,9 @@ const answered = sql`(
 /** Lists every slot of a company in the specification's order; a slot without a version is missing. */
 export async function listSlots(db: Database, user: Actor, companyId: string): Promise<FileSlot[]> {
   const { rows } = await sql<Row>`${versionsOf(user, companyId)} order by number desc`.execute(db)
+  const today = await findCompanyDay(db, companyId)
   return fileKinds.map((kind) => {
-    const versions = rows.filter((row) => row.kind === kind).map(asVersion)
+    const versions = rows.filter((row) => row.kind === kind).map((row) => asVersion(row, today))
     return { kind, status: versions[0]?.status ?? 'missing', versions }
   })
 }
@@ -50,13 +63,13 @@ export async function getVersion(
 ): Promise<FileVersion & { kind: FileKind }> {
   const { rows } = await sql<Row>`${versionsOf(user, companyId)} and file.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
-  return { ...asVersion(rows[0]), kind: rows[0].kind }
+  return { ...asVersion(rows[0], await findCompanyDay(db, companyId)), kind: rows[0].kind }
 }
 
-function asVersion({ kind: _kind, ...row }: Row): FileVersion {
-  const today = new Date().toISOString().slice(0, 10)
+function asVersion({ kind: _kind, isSupplier, ...row }: Row, today: string): FileVersion {
   return {
     ...row,
+    approvalObstacle: isSupplier ? fileMessages.ownDocument : null,
     status: fileStatus({ expiresOn: row.expiresOn, approved: row.approvedAt !== null }, today),
   }
 }
@@ -72,6 +85,8 @@ type NewVersion = {
   issuedOn: string | null
   expiresOn: string | null
   uploadedBy: string
+  /** The member of staff who supplied it while acting as the company. */
+  actedBy: string | null
   /** The file of the answers that it is a copy of. */
   answered?: { assignmentId: string; fileId: string; userId: string | null; outsiderId: string | null }
 }
@@ -97,6 +112,7 @@ export async function insertVersion(
       issued_on: file.issuedOn,
       expires_on: file.expiresOn,
       uploaded_by: file.uploadedBy,
+      acted_by: file.actedBy,
       ...(file.answered && {
         assignment_id: file.answered.assignmentId,
         answered_file_id: file.answered.fileId,

@@ -46,7 +46,8 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       const before = await getVersion(db, user, company.id, params.id)
       await updateDates(db, params.id, body)
       // The approval covered the old dates: a user who may not approve a document must not extend it.
-      const keepsApproval = mayApprove(user, company.id) || !before.approvedAt
+      const mayKeep = mayApprove(user, company.id) && !before.approvalObstacle
+      const keepsApproval = mayKeep || !before.approvedAt
       if (!keepsApproval) await updateApproval(db, params.id, null)
       else if (before.approvedAt) await enqueueOrderCheck(db, company.id)
       const subject = { companyId: company.id, subjectId: params.id, subject: before.name }
@@ -61,6 +62,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       const before = await getVersion(db, user, company.id, params.id)
       if (before.approvedAt) throw new Refusal('state', { text: 'This document is already marked as valid.' })
       if (before.status === 'expired') throw new Refusal('expired')
+      if (before.approvalObstacle) throw new Refusal('second-person', { text: before.approvalObstacle })
       await updateApproval(db, params.id, user.id)
       await enqueueOrderCheck(db, company.id)
       await record({
@@ -89,9 +91,12 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     },
 
     'GET /api/companies/:companyId/files/:id/content': async ({ db, user, params, record }) => {
-      const { name, mediaType } = await getVersion(db, user, params.companyId, params.id)
+      const { kind, name, mediaType } = await getVersion(db, user, params.companyId, params.id)
       const content = await readVersion(db, fileStore, params.id)
-      await record({ companyId: params.companyId, subjectId: params.id, subject: name })
+      // Screens show logos, and that does not count as a download.
+      const reads =
+        kind === 'logo' ? [] : [{ companyId: params.companyId, subjectId: params.id, subject: name }]
+      await record(...reads)
       return { name, mediaType, content }
     },
   })
@@ -117,7 +122,10 @@ async function addVersion(context: UploadContext, document: Document, storedCont
   const id = newId()
   await insertVersion(
     db,
-    { id, companyId: company.id, ...document, ...body, uploadedBy: user.id },
+    {
+      ...{ id, companyId: company.id, ...document, ...body },
+      ...{ uploadedBy: user.id, actedBy: user.acting?.actorId ?? null },
+    },
     storedContent,
   )
   const version = await getVersion(db, user, company.id, id)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
+import { fileMessages } from '@domicile/contract/companies/files/file-kinds'
 import { displayName } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -10,6 +11,7 @@ import { testApp, type TestApp } from '../../../test/app.ts'
 const t = await testApp()
 
 const LIMIT = 512_000
+const PDF_LIMIT = 10 * 1_048_576
 const pdf = (size = 400) => padded(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'), size)
 const picture = (format: 'png' | 'jpeg', side = 20): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#2d24d5' } })
@@ -86,21 +88,21 @@ describe('uploading', () => {
     assert.deepEqual(after, { kind: 'goodStanding', number: '1', size: '400', sha256, ...fields })
   })
 
-  it('accepts an upload of 512,000 bytes and not one more', async () => {
+  it('accepts an image of 500 KB and a PDF of 10 MB, and not one byte more', async () => {
     const { token, path } = await scene()
-    for (const [start, name] of [
-      [pdf(), 'a.pdf'],
-      [await picture('png'), 'a.png'],
-      [await picture('jpeg'), 'a.jpg'],
+    for (const [start, name, limit, shown] of [
+      [pdf(), 'a.pdf', PDF_LIMIT, '10 MB'],
+      [await picture('png'), 'a.png', LIMIT, '500 KB'],
+      [await picture('jpeg'), 'a.jpg', LIMIT, '500 KB'],
+      [await picture('png'), 'a.pdf', LIMIT, '500 KB'],
     ] as const) {
-      assert.equal(
-        (await t.upload(token, `${path}/license`, { bytes: padded(start, LIMIT), name })).status,
-        201,
-      )
-      for (const size of [LIMIT + 1, LIMIT * 3]) {
-        const refused = await t.upload(token, `${path}/license`, { bytes: padded(start, size), name })
+      const upload = (size: number) =>
+        t.upload(token, `${path}/license`, { bytes: padded(start, size), name })
+      assert.equal((await upload(limit)).status, 201)
+      for (const size of [limit + 1, limit * 2]) {
+        const refused = await upload(size)
         assert.equal(refused.status, 413)
-        assert.equal(refused.body.title, 'The file is larger than 500 KB.')
+        assert.equal(refused.body.title, `The file is larger than ${shown}.`)
       }
     }
   })
@@ -115,15 +117,15 @@ describe('uploading', () => {
     const { companyId, token, path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(token, `${path}/aml`, document())
-    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
     assert.equal((await t.upload(admin.token, `${path}/aml`, document())).status, 409)
     for (const [key, sent] of [
       [`PUT ${path}/${body.id}/dates`, { issuedOn: '2026-01-01' }],
       [`PUT ${path}/${body.id}/approval`, undefined],
-      [`DELETE ${path}/${body.id}/approval`, { reason: 'Wrong' }],
+      [`DELETE ${path}/${body.id}/approval`, { reason: 'The wrong one' }],
     ] as const)
       assert.equal((await t.send(admin.token, key, sent)).status, 409)
-    assert.deepEqual(await download(token, path, body.id), pdf())
+    assert.deepEqual(await download(admin.token, path, body.id), pdf())
     assert.equal(await countVersions(companyId), 1)
   })
 })
@@ -330,14 +332,16 @@ describe('the status of a document', () => {
     assert.equal(await expires(day(-1)), 'expired')
     const wrong = await t.send(token, `PUT ${path}/${body.id}/dates`, { issuedOn: day(1), expiresOn: day(0) })
     assert.equal(wrong.body.errors[0].pointer, '/expiresOn')
-    const taken = await t.send(compliance.token, `DELETE ${path}/${body.id}/approval`, { reason: 'Blurred' })
+    const taken = await t.send(compliance.token, `DELETE ${path}/${body.id}/approval`, {
+      reason: 'It is blurred',
+    })
     assert.equal(taken.body.approvedAt, null)
     const history = await t.send(compliance.token, `GET /api/companies/${companyId}/history`)
     assert.deepEqual(history.body.items.map((entry: { action: string }) => entry.action).slice(0, 2), [
       'file.unapproved',
       'file.dated',
     ])
-    assert.equal(history.body.items[0].reason, 'Blurred')
+    assert.equal(history.body.items[0].reason, 'It is blurred')
   })
 
   it('a document notifies waiting orders when it becomes valid or its validity is extended', async () => {
@@ -364,11 +368,39 @@ describe('the status of a document', () => {
     assert.equal(await countChecks(), 0, 'it is not valid any more')
   })
 
-  it('the person who uploaded a document may approve it', async () => {
+  it('the person who uploaded a document does not approve it, and sees why', async () => {
     const { path } = await scene()
     const admin = await t.person({ role: 'administrator' })
+    const compliance = await t.person({ role: 'complianceOfficer' })
     const { body } = await t.upload(admin.token, `${path}/license`, document())
-    assert.equal((await t.send(admin.token, `PUT ${path}/${body.id}/approval`)).body.status, 'valid')
+    assert.equal(body.approvalObstacle, fileMessages.ownDocument)
+    const refused = await t.send(admin.token, `PUT ${path}/${body.id}/approval`)
+    assert.deepEqual([refused.status, refused.body.title], [409, fileMessages.ownDocument])
+    const store = sql`update company_files set approved_by = ${admin.id}, approved_at = now() where id = ${body.id}`
+    await assert.rejects(store.execute(t.db), /a second person must approve/)
+    const approved = (await t.send(compliance.token, `PUT ${path}/${body.id}/approval`)).body
+    assert.deepEqual([approved.status, approved.approvalObstacle], ['valid', null])
+    // Nor do they extend what another person approved.
+    const dated = await t.send(admin.token, `PUT ${path}/${body.id}/dates`, { expiresOn: '2099-01-01' })
+    assert.equal(dated.body.approvedAt, null)
+  })
+
+  it('the person who uploaded a document while acting as the company does not approve it', async () => {
+    const { companyId, token, path } = await scene()
+    const [admin, other] = [
+      await t.person({ role: 'administrator' }),
+      await t.person({ role: 'administrator' }),
+    ]
+    const grant = { allowed: true, writeHours: 24 }
+    await t.send(token, `PUT /api/companies/${companyId}/support-access`, grant)
+    const began = `POST /api/companies/${companyId}/impersonation`
+    const acting = (await t.send(admin.token, began, { reason: 'To help.' })).body.token
+    const { body } = await t.upload(acting, `${path}/license`, document())
+    const refused = await t.send(admin.token, `PUT ${path}/${body.id}/approval`)
+    assert.deepEqual([refused.status, refused.body.title], [409, fileMessages.ownDocument])
+    const store = sql`update company_files set approved_by = ${admin.id}, approved_at = now() where id = ${body.id}`
+    await assert.rejects(store.execute(t.db), /a second person must approve/)
+    assert.equal((await t.send(other.token, `PUT ${path}/${body.id}/approval`)).status, 200)
   })
 })
 
@@ -411,7 +443,7 @@ describe('the reach of a person', () => {
         (await t.upload(token, `${path}/aml`, document())).status,
         (await t.send(token, `PUT ${path}/${body.id}/approval`)).status,
       ]
-      await t.send(admin.token, `DELETE ${path}/${body.id}/approval`, { reason: 'Again' })
+      await t.send(admin.token, `DELETE ${path}/${body.id}/approval`, { reason: 'Once more' })
       matches.push(`${role} ${statuses.join(' ')}`)
     }
     assert.deepEqual(matches, [

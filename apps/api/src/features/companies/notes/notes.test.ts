@@ -120,7 +120,7 @@ function callsFor(key: RouteKey, route: Route, ids: string[], token: string) {
   const tricks = key.startsWith('GET')
     ? ['', '?include=notes', '?fields=notes', '?expand=notes&populate=*']
     : ['']
-  const body = 'audit' in route && route.body ? { reason: 'X', body: 'X', version: 1 } : undefined
+  const body = 'audit' in route && route.body ? { reason: 'For a test.', body: 'X', version: 1 } : undefined
   return [...new Set(paths)].flatMap((path) =>
     tricks.map((trick) => ({ token, key: `${path}${trick}`, body })),
   )

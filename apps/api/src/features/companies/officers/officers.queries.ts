@@ -4,16 +4,19 @@ import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { deleteIdentityFiles } from '../../../domain/companies/delete-identities.ts'
 import type { Database } from '../../../feature.ts'
+import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 
 const columns = columnsOf(Officer)
 const row = rowOf(OfficerInput)
 
 /** The officers of a company by role and name, former ones after them. */
 export async function findOfficers(db: Database, companyId: string): Promise<Officer[]> {
+  const today = await findCompanyDay(db, companyId)
   const { rows } = await sql<Officer>`
     select ${columns} from company_officers where company_id = ${companyId}
-    order by (ends_on < current_date) is true, array_position(${officerRoleNames}::text[], role),
+    order by (ends_on < ${today}::date) is true, array_position(${officerRoleNames}::text[], role),
       lower(name), id`.execute(db)
   return rows
 }
@@ -53,5 +56,6 @@ export async function updateOfficer(
 }
 
 export async function deleteOfficer(db: Database, id: string): Promise<void> {
+  await deleteIdentityFiles(db, id)
   await db.deleteFrom('company_officers').where('id', '=', id).execute()
 }

@@ -190,7 +190,7 @@ it('answers for officers of a foreign company as for a missing one, and changes 
 it('refuses changes of officers in an archived company', async () => {
   const companyId = await t.company()
   const { body: officer } = await add(companyId)
-  await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+  await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
   for (const [key, body] of changes(companyId, officer.id))
     assert.equal((await t.send(admin, key, body)).status, 409)
   assert.deepEqual(await list(companyId), [officer])

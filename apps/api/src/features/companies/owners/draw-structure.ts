@@ -1,13 +1,18 @@
 import type { Structure } from '@domicile/contract/companies/owners/owners'
 import type { Mark, MarkKind, MarksOf } from '@domicile/contract/companies/owners/sanction-marks'
 import { kindOf, linksOf, type StructureNode } from '@domicile/contract/companies/owners/structure-terms'
+import { isPlain } from '@domicile/server/files/paper/base-letters'
+import { shorten, startOf, widthOf } from '@domicile/server/files/paper/shorten'
 import { type Chart, type ChartLink, labelLine, placeChart, type Point } from '@domicile/ownership/chart'
 
-type Drawing = { svg: string; width: number; height: number }
+/** Names in letters that a drawing cannot show are texts of the document, at the left of their lines. */
+type Drawing = { svg: string; width: number; height: number; texts: ChartText[] }
+export type ChartText = { text: string; x: number; y: number; size: number }
 
 const size = { width: 240, height: 92 }
 /** Letters of a line of a name, and of the quieter lines below it. */
 const NAME = 25
+const NAME_SIZE = 14
 const LINE = 31
 
 const ink = '#101828'
@@ -32,12 +37,18 @@ export function drawStructure(structure: Structure, rootId: string, marksOf: Mar
     size,
   )
   const { width, height } = chart
+  const texts: ChartText[] = []
   const boxes = structure.nodes.map((node) =>
-    boxOf(node, { at: chart.boxes.get(node.id)!, rootId, mark: marksOf?.(node)[0] }),
+    boxOf(node, { at: chart.boxes.get(node.id)!, rootId, mark: marksOf?.(node)[0], texts }),
   )
   const parts = [...chart.links.map(lineOf), ...chart.links.map(labelOf), ...boxes]
   const frame = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${parts.join('')}</svg>`, width, height }
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${parts.join('')}</svg>`,
+    width,
+    height,
+    texts,
+  }
 }
 
 type Link = Chart<ChartLink>['links'][number]
@@ -56,9 +67,9 @@ function labelOf({ link: { terms }, label: { x, y } }: Link): string {
   return `<rect ${ground} fill="#FFFFFF"/>${lines.join('')}`
 }
 
-type BoxPlace = { at: Point; rootId: string; mark: Mark | undefined }
+type BoxPlace = { at: Point; rootId: string; mark: Mark | undefined; texts: ChartText[] }
 
-function boxOf(node: StructureNode, { at: { x, y }, rootId, mark }: BoxPlace): string {
+function boxOf(node: StructureNode, { at: { x, y }, rootId, mark, texts }: BoxPlace): string {
   const isRoot = node.id === rootId
   const { text, tint } = mark ? looks[mark.kind] : isRoot ? primary : { text: border, tint: '#FFFFFF' }
   const shape = [
@@ -66,17 +77,23 @@ function boxOf(node: StructureNode, { at: { x, y }, rootId, mark }: BoxPlace): s
     `fill="${tint}" stroke="${text}" stroke-width="${mark || isRoot ? 2 : 1}"`,
     node.type === 'company' && !node.open ? 'stroke-dasharray="4 3"' : '',
   ].join(' ')
-  const name = linesOf(node.name).map((line) => [line, `font-size="14" font-weight="bold" fill="${ink}"`])
+  const name = linesOf(node.name).map((line) => [
+    line,
+    `font-size="${NAME_SIZE}" font-weight="bold" fill="${ink}"`,
+  ])
   const lines = [
     ...name,
-    [cut(kindOf(node, rootId), LINE), `font-size="12" fill="${quiet}"`],
-    ...(mark ? [[cut(mark.label, LINE), `font-size="12" font-weight="bold" fill="${text}"`]] : []),
+    [shorten(kindOf(node, rootId), LINE), `font-size="12" fill="${quiet}"`],
+    ...(mark ? [[shorten(mark.label, LINE), `font-size="12" font-weight="bold" fill="${text}"`]] : []),
   ] as [string, string][]
   const top = y + (size.height - lines.length * labelLine) / 2 + 13
-  const texts = lines.map(([line, look], index) =>
-    textOf(line, { x: x + 24, y: top + index * labelLine }, look),
-  )
-  return `<rect ${shape}/>${texts.join('')}`
+  const drawn = lines.map(([line, look], index) => {
+    const at = { x: x + 24, y: top + index * labelLine }
+    if (isPlain(line)) return textOf(line, at, look)
+    texts.push({ text: line, ...at, size: NAME_SIZE })
+    return ''
+  })
+  return `<rect ${shape}/>${drawn.join('')}`
 }
 
 function textOf(text: string, { x, y }: Point, look: string): string {
@@ -86,12 +103,9 @@ function textOf(text: string, { x, y }: Point, look: string): string {
 
 /** A name on at most two lines; the table of holdings has all of it. */
 function linesOf(name: string): string[] {
-  if (name.length <= NAME) return [name]
-  const space = name.lastIndexOf(' ', NAME)
-  const end = space > 0 ? space : NAME
-  return [name.slice(0, end), cut(name.slice(end).trim(), NAME)]
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+  if (widthOf(name) <= NAME) return [name]
+  const { length } = startOf(name, NAME)
+  const space = name.lastIndexOf(' ', length)
+  const end = space > 0 ? space : length
+  return [name.slice(0, end), shorten(name.slice(end).trim(), NAME)]
 }

@@ -8,13 +8,16 @@ import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CompanyOwners } from '../../../db/database.ts'
+import { deleteIdentityFiles } from '../../../domain/companies/delete-identities.ts'
 import type { Database } from '../../../feature.ts'
+import { findCompanyDay } from '../../../domain/companies/company-day.ts'
 
 /** A company's owners: present interests first, the largest first. */
 export async function findOwners(db: Database, user: Actor, companyId: string): Promise<Owner[]> {
+  const today = await findCompanyDay(db, companyId)
   const { rows } = await sql<Owner>`
     ${ownersAsSeenBy(user)} where company_owners.company_id = ${companyId}
-    order by (ends_on < current_date) is true, percentage desc nulls last, name, company_owners.id`.execute(
+    order by (ends_on < ${today}::date) is true, percentage desc nulls last, name, company_owners.id`.execute(
     db,
   )
   return rows
@@ -94,5 +97,6 @@ export async function updateOwner(
 }
 
 export async function deleteOwner(db: Database, id: string): Promise<void> {
+  await deleteIdentityFiles(db, id)
   await db.deleteFrom('company_owners').where('id', '=', id).execute()
 }

@@ -148,7 +148,7 @@ describe('keeping owners', () => {
   it('refuses changes of owners in an archived company', async () => {
     const companyId = await t.company()
     const { body: owner } = await add(companyId, shares('10'))
-    await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
     assert.equal((await add(companyId, shares('10'))).status, 409)
     assert.equal((await t.send(admin, `DELETE /api/companies/${companyId}/owners/${owner.id}`)).status, 409)
     assert.deepEqual(await list(companyId), [owner])

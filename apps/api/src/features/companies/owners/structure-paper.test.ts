@@ -15,6 +15,7 @@ it('prints the structure with owners, reasons and paths, as its reader sees them
   await add(id, { holderType: 'company', holderCompanyId: holderId, percentage: '60' })
   await add(holderId, { holderType: 'person', name: 'Olga Brandt', percentage: '70' })
   await add(holderId, { holderType: 'company', name: 'R <b> & Sons', percentage: '5' })
+  await add(holderId, { holderType: 'person', name: '李秀英', percentage: '4' })
 
   const print = async (token: string) => {
     const answer = await t.send(token, `GET /api/companies/${id}/structure/pdf?on=2026-01-31`)
@@ -35,7 +36,15 @@ it('prints the structure with owners, reasons and paths, as its reader sees them
     '70 % of Hidden Middle, which holds 60 % of the shares',
   ])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`)
-  for (const part of ['Chart', 'Olga Brandt', 'Shares 70 %', 'R <b> & Sons', 'Shares 60 %', 'this company'])
+  for (const part of [
+    'Chart',
+    'Olga Brandt',
+    'Shares 70 %',
+    'R <b> & Sons',
+    '李秀英',
+    'Shares 60 %',
+    'this company',
+  ])
     assert.ok(chart.includes(part), `${part} is missing in: ${chart}`)
 
   const seen = await print(owner.token)

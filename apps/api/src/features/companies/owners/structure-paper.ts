@@ -20,7 +20,7 @@ import { foreignRulesText, resultTexts as words } from '@domicile/contract/compa
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { StructureSanctions } from '@domicile/contract/companies/owners/sanctions'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { drawStructure } from './draw-structure.ts'
+import { type ChartText, drawStructure } from './draw-structure.ts'
 import { heading, sanctionsBlock } from './sanctions/sanctions-block.ts'
 
 export type StructurePaper = {
@@ -144,16 +144,19 @@ function holdingsTable({ nodes, edges }: Structure): Content {
 
 /** The smallest scale at which the chart can be read on paper. */
 const READABLE = 0.35
-const upright = { pageOrientation: 'portrait', fit: [483, 630] } as const
-const across = { pageOrientation: 'landscape', fit: [730, 390] } as const
+const upright = { pageOrientation: 'portrait', width: 595, fit: [483, 630] } as const
+const across = { pageOrientation: 'landscape', width: 842, fit: [730, 385] } as const
+/** Below the title and three lines of notes. */
+const CHART_TOP = 126
 
 /** The chart on a page of its own, turned the way that shows it larger. A large one is small and stays sharp. */
 function chartPage({ company, structure, sanctions }: StructurePaper): Content[] {
   if (structure.edges.length === 0) return []
-  const { svg, width, height } = drawStructure(structure, company.id, sanctions && marksIn(sanctions))
+  const { svg, width, height, texts } = drawStructure(structure, company.id, sanctions && marksIn(sanctions))
   const scaleIn = ({ fit: [x, y] }: typeof upright | typeof across) => Math.min(x / width, y / height, 1)
   const page = scaleIn(across) > scaleIn(upright) ? across : upright
   const scale = scaleIn(page)
+  const at = { x: (page.width - width * scale) / 2, y: CHART_TOP }
   const title = `Chart, ${formatDay(structure.on)}`
   const notes = [
     structure.truncated && words.chartTruncated,
@@ -163,6 +166,19 @@ function chartPage({ company, structure, sanctions }: StructurePaper): Content[]
   return [
     { ...heading(title), margin: 0, pageBreak: 'before', pageOrientation: page.pageOrientation },
     { text: notes.join('\n'), style: 'quiet', margin: [0, 2, 0, 8] },
-    { svg, width: width * scale, height: height * scale, alignment: 'center' },
+    { svg, width: width * scale, height: height * scale, absolutePosition: at },
+    ...texts.map((line) => chartText(line, at, scale)),
   ]
+}
+
+/** A line of these fonts reaches above its baseline by its size. */
+function chartText({ text, x, y, size }: ChartText, at: { x: number; y: number }, scale: number): Content {
+  return {
+    text,
+    bold: true,
+    noWrap: true,
+    lineHeight: 1,
+    fontSize: size * scale,
+    absolutePosition: { x: at.x + x * scale, y: at.y + (y - size) * scale },
+  }
 }

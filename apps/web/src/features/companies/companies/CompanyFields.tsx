@@ -6,6 +6,7 @@ import { FormSection } from '../../../forms/FormSection.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import type { CompanyForm } from './company-form.ts'
 import { formTexts as words } from './company-form-texts.ts'
+import { today } from '../../../ui/data/today.ts'
 
 const { sections } = words
 
@@ -18,7 +19,7 @@ type CompanyFieldsProps = {
 
 /** The fields of a company in reading order, for new and existing ones; a company can't be its own parent. */
 export function CompanyFields({ form, companyId = '', hiddenParent }: CompanyFieldsProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [latest] = useState(today)
   return (
     <>
       <FormSection title={sections.names}>
@@ -27,7 +28,7 @@ export function CompanyFields({ form, companyId = '', hiddenParent }: CompanyFie
       </FormSection>
       <FormSection title={sections.registration}>
         <Country form={form} name="countryOfIncorporation" />
-        <DateOf form={form} name="dateOfEstablishment" max={today} />
+        <DateOf form={form} name="dateOfEstablishment" max={latest} />
         <Text form={form} name="registrationNumber" />
         <Text form={form} name="legalForm" />
         <Text form={form} name="taxId" />

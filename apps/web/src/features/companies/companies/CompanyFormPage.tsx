@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@domicile/contract/companies/company-states'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormPage } from '../../../forms/FormPage.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
@@ -24,11 +24,13 @@ type CompanyFormPageProps = {
   companyId?: string
   /** The name of a parent company that the user may not open and does not change. */
   hiddenParent?: string | undefined
+  /** Asked before the fields if a save was refused for a reason that the user may confirm. */
+  confirmation?: ReactNode
 }
 
 /** The form of a company; a draft can be saved or published, a published company only saved. */
 export function CompanyFormPage(props: CompanyFormPageProps) {
-  const { form, added, addedCheck, status, companyId, hiddenParent, ...page } = props
+  const { form, added, addedCheck, status, companyId, hiddenParent, confirmation, ...page } = props
   const isDraft = status === 'draft'
   return (
     <FormPage
@@ -39,6 +41,7 @@ export function CompanyFormPage(props: CompanyFormPageProps) {
       submitLabel={isDraft ? words.publish : words.saveChanges}
       secondary={isDraft ? { label: words.saveDraft, how: 'draft' } : undefined}
     >
+      {confirmation}
       <CompanyFields form={form} {...(companyId && { companyId })} {...(hiddenParent && { hiddenParent })} />
       {added.sections.length > 0 && (
         <Suspense fallback={null}>

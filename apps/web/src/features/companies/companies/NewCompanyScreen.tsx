@@ -6,6 +6,7 @@ import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { FormSkeleton } from '../../../forms/FormSkeleton.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { formTexts as words, listTexts } from './company-form-texts.ts'
 import { type Added, createAddedCheck } from './added.ts'
@@ -29,6 +30,7 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
   const navigate = useNavigate()
   const [addedCheck] = useState(createAddedCheck)
   const [added] = useState<Added>({ sections, today: today(), answers: {} })
+  const [isSeparateCompany, setIsSeparateCompany] = useState(false)
   const [values] = useState<CompanyForm>(() => ({
     ...emptyForm,
     ...toValues(added, initialAnswers(added)),
@@ -36,7 +38,9 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
   const form = useRouteForm('POST /api/companies', {
     texts: words,
     values,
-    input: (typed) => ({ body: bodyOf(typed, added) }),
+    input: (typed) => ({
+      body: { ...bodyOf(typed, added), ...(isSeparateCompany && { isSeparateCompany }) },
+    }),
     check: checkCompany('draft', addedCheck),
     pathOf,
     onSaved: async (company, how) => {
@@ -53,6 +57,16 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
       subtitle={words.newSubtitle}
       breadcrumbs={[{ label: listTexts.title, to: paths.companies() }, { label: words.newTitle }]}
       status="draft"
+      confirmation={
+        (form.duplicateOf || isSeparateCompany) && (
+          <CheckboxField
+            name="isSeparateCompany"
+            label={words.isSeparateCompany}
+            value={isSeparateCompany}
+            onChange={setIsSeparateCompany}
+          />
+        )
+      }
     />
   )
 }

@@ -42,6 +42,7 @@ export const formTexts = {
   newSubtitle: 'A draft needs only a name. Publish once the details are complete.',
   editTitle: (name: string) => `Edit ${name}`,
   saveDraft: 'Save as draft',
+  isSeparateCompany: 'This is a different company with the same number',
   publish: 'Publish',
   saveChanges: 'Save changes',
   draftSaved: 'Draft saved',

@@ -15,10 +15,20 @@ export const companyTexts = {
   missing: (fields: string) => `To publish this draft, fill in: ${fields}.`,
   archivedTitle: 'This company is archived',
   archive: 'Archive…',
-  archiveText: 'It disappears from lists and can’t be edited. You can restore it later.',
+  archiveText:
+    'It disappears from lists and can’t be edited. Restoring it doesn’t bring back what ends below.',
+  nothingOpen: 'Nothing prevents archiving.',
+  cannotCheck: 'Ordering is temporarily unavailable. Try again later.',
+  moreOpen: (count: number) => `and ${count} more`,
+  effects: {
+    prevents: 'Resolve first',
+    settled: 'Ends with archiving',
+    kept: 'Kept',
+  },
   archived: 'Company archived.',
   restore: 'Restore…',
-  restoreText: 'It returns to its previous state: published or draft.',
+  restoreText:
+    'The company returns with its record, letters, history, account manager, schedules and calendar. Invite its users again: their access has ended. Cancelled work stays cancelled.',
   restored: 'Company restored.',
   reason: 'Reason',
   reasonHelp: 'Shown in the history.',

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { paths } from '../../../navigation/paths.ts'
-import { reasonOf } from '../../../api/problem-error.ts'
-import { me, query, useSend } from '../../../api/queries.ts'
+import { me, query } from '../../../api/queries.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { TabSkeleton } from '../../../ui/layout/TabSkeleton.tsx'
@@ -17,7 +16,6 @@ import { ActAsDialog } from '../../accounts/impersonation/impersonation.public.t
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { companyTexts as words } from '../companies/companies.public.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { download } from '../../../api/client.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { BlobImage } from '../../../ui/data/BlobImage.tsx'
@@ -29,6 +27,9 @@ import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const LOGO_SIZE = 48
 
+const ArchivalDialog = lazy(async () => ({
+  default: (await import('./ArchivalDialog.tsx')).ArchivalDialog,
+}))
 const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.tsx')).ManagerPanel }))
 
 /** A company with its state, its primary action and its tabs, each at its own address. */
@@ -77,9 +78,9 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
                 <TextLink to={paths.company(id)}>{words.toOverview}</TextLink>
               </ErrorState>
             )}
-            {dialog === 'archival' && <ArchivalDialog company={company} onClose={closeDialog} />}
             {dialog === 'release' && <ReleaseDialog company={company} onClose={closeDialog} />}
             <Suspense fallback={null}>
+              {dialog === 'archival' && <ArchivalDialog company={company} onClose={closeDialog} />}
               {dialog === 'acting' && <ActAsDialog company={company} onClose={closeDialog} />}
               {dialog === 'manager' && <ManagerPanel company={company} onClose={closeDialog} />}
             </Suspense>
@@ -93,36 +94,6 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
 /** Returns the tabs that the user may read; tabs for staff stay hidden from clients. */
 function tabsFor(tabs: readonly CompanyTab[], companyId: string, person: Profile | undefined) {
   return tabs.filter(({ may }) => !may || mayAt(companyId, person, may))
-}
-
-type ArchivalDialogProps = { company: Company; onClose: () => void }
-
-/** Archives or restores a company, with a reason. */
-function ArchivalDialog({ company, onClose }: ArchivalDialogProps) {
-  const isArchived = company.status === 'archived'
-  const archive = useSend('PUT /api/companies/:id/archival', {
-    done: words.archived,
-    onSuccess: onClose,
-  })
-  const restore = useSend('DELETE /api/companies/:id/archival', {
-    done: words.restored,
-    onSuccess: onClose,
-  })
-  const { mutate, isPending, error } = isArchived ? restore : archive
-  const verb = `${isArchived ? 'Restore' : 'Archive'} ${company.name}`
-  return (
-    <ConfirmDialog
-      title={`${verb}?`}
-      text={isArchived ? words.restoreText : words.archiveText}
-      verb={verb}
-      danger={!isArchived}
-      reason={{ label: words.reason, help: words.reasonHelp, required: true, max: 500 }}
-      busy={isPending}
-      error={reasonOf(error)}
-      onConfirm={(reason) => mutate({ params: { id: company.id }, body: { reason } })}
-      onClose={onClose}
-    />
-  )
 }
 
 type ReleaseDialogProps = { company: Company; onClose: () => void }

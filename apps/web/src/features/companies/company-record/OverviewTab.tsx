@@ -56,12 +56,17 @@ export function OverviewTab({ company, person }: CompanyTabProps) {
 
 /** The sections that the firm added, if any; the company's page reads them too. */
 function Added({ companyId, person }: { companyId: string; person: Person }) {
-  const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id: companyId } }))
-  if (!form || form.sections.length + form.earlier.length === 0) return null
+  const read = useQuery(query('GET /api/companies/:id/form', { params: { id: companyId } }))
   return (
-    <Suspense fallback={null}>
-      <AddedPanels {...{ form, companyId, person }} />
-    </Suspense>
+    <QueryBoundary query={read} skeleton={<></>} isInline>
+      {(form) =>
+        form.sections.length + form.earlier.length > 0 && (
+          <Suspense fallback={null}>
+            <AddedPanels {...{ form, companyId, person }} />
+          </Suspense>
+        )
+      }
+    </QueryBoundary>
   )
 }
 

@@ -25,7 +25,7 @@ export function EmployeeForm({ company, entry, onClose }: RegisterFormProps<Empl
       {(form) => (
         <>
           <Text form={form} name="firstName" required />
-          <Text form={form} name="lastName" required />
+          <Text form={form} name="lastName" help={words.oneNameHelp} />
           <Text form={form} name="jobTitle" required />
           <Text form={form} name="email" type="email" inputMode="email" />
           <DateOf form={form} name="startsOn" />

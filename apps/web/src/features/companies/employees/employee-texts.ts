@@ -14,6 +14,7 @@ export const employeeTexts = {
     startsOn: 'From',
     endsOn: 'Until',
   },
+  oneNameHelp: 'Leave empty if the person has only one name.',
   untilHelp: 'Leave empty for current employees.',
   change: 'Edit',
   edit: (name: string) => `Edit ${name}`,
@@ -24,4 +25,4 @@ export const employeeTexts = {
 } as const
 
 export const employeeName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
+  `${firstName} ${lastName}`.trim()

@@ -48,7 +48,8 @@ export function FileActions({ company, person, slot: { kind, versions }, onOpen 
           size="small"
           busy={approve.isPending}
           disabledReason={
-            approving.disabledReason ?? (newest.status === 'expired' ? words.expiredFirst : undefined)
+            approving.disabledReason ??
+            (newest.status === 'expired' ? words.expiredFirst : (newest.approvalObstacle ?? undefined))
           }
           onClick={() =>
             approve.mutate({ params: { companyId: company.id, id: newest.id } }, { onError: alertFailure })

@@ -60,7 +60,7 @@ export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
           <FileDatesPanel
             {...shared}
             version={newest}
-            keepsApproval={company.allowedActions.includes('files:approve')}
+            keepsApproval={company.allowedActions.includes('files:approve') && !newest.approvalObstacle}
           />
         )}
       </Suspense>

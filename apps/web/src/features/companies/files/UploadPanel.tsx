@@ -1,7 +1,8 @@
-import { acceptedTypes, type FileKind, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
+import type { FileKind } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { DateOf } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { uploadRules } from '../../../forms/files/upload-rules.ts'
 import { UploadField } from '../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { checkDates, dateTexts } from './file-dates.ts'
@@ -31,17 +32,7 @@ export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
       onClose={onClose}
       submitLabel={words.upload}
     >
-      <UploadField
-        form={form}
-        name="file"
-        accept={acceptedTypes(kind)}
-        maxBytes={MAX_UPLOAD_BYTES}
-        shrinks
-        messages={{
-          tooLarge: ownMessages.fileTooLarge,
-          wrongType: isLogo ? ownMessages.imageType : ownMessages.documentType,
-        }}
-      />
+      <UploadField form={form} name="file" {...uploadRules[isLogo ? 'image' : 'document']} />
       {!isLogo && (
         <>
           <DateOf form={form} name="issuedOn" />

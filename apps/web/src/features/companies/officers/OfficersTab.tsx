@@ -26,6 +26,7 @@ export function OfficersTab(props: CompanyTabProps) {
       columns={columns}
       Form={OfficerForm}
       labels={recordLabels.officer}
+      identified={{ register: 'officers', isPerson: () => true }}
       tools={<ExportMenu route={EXPORT} input={{ params: { companyId: props.company.id } }} />}
     />
   )

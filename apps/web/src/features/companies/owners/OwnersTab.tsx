@@ -26,6 +26,7 @@ export function OwnersTab(props: CompanyTabProps) {
       columns={ownerColumns()}
       Form={OwnerForm}
       labels={recordLabels.owner}
+      identified={{ register: 'owners', isPerson: ({ holderType }) => holderType === 'person' }}
       tools={<ImportButton {...props} />}
       emptyTools={<ImportButton {...props} />}
     />

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import type { ImportLine, ImportPlan, Match } from '@domicile/contract/companies/owners/bods'
-import { MAX_BODS_BYTES } from '@domicile/contract/companies/owners/bods-kinds'
 import type { Owner } from '@domicile/contract/companies/owners/owners'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { type PartyDetails, toBods } from '@domicile/ownership/bods/to-bods'
 import type { Holding, Party } from '@domicile/ownership/graph'
 import { testApp } from '../../../../test/app.ts'
@@ -232,14 +232,32 @@ describe('a plan', () => {
       recordDetails: { ...statements[3].recordDetails, interests: [{ type: 'unknownInterest' }] },
     })
     const { lines, leftOut } = await planOf(companyId, Buffer.from(JSON.stringify(statements)))
-    assert.deepEqual(lines, [])
+    assert.deepEqual(
+      lines.map(({ name, after }) => [name, after.percentage]),
+      [['P', '10']],
+    )
     assert.deepEqual(
       leftOut.map(({ about, text }) => `${about}: ${text}`).map((one) => one.slice(0, 60)),
       [
         'Q in X: A holding of 0 % is not recorded.',
         'P in X: It is not one of shareholding, votingRights, rightsT',
+        'P in X: enjoymentAndUseOfAssets says nothing about ownership',
+        'P in X: It has no type.',
         'P in X: unknownInterest says nothing about ownership or cont',
       ],
+    )
+  })
+
+  it('a plan shows a holder whose share the file does not give, with the reason', async () => {
+    const companyId = await t.company()
+    const text = fileOf({ parties: [X, person('P')], holdings: [held('P', '10')] }).toString()
+    const statements = JSON.parse(text)
+    for (const { recordDetails } of statements)
+      for (const one of recordDetails.interests ?? []) delete one.share
+    const { lines } = await planOf(companyId, Buffer.from(JSON.stringify(statements)))
+    assert.deepEqual(
+      lines.map(({ name, problem, isPicked }) => [name, problem, isPicked]),
+      [['P', 'The file gives no percentage for this kind of interest.', false]],
     )
   })
 
@@ -301,6 +319,7 @@ describe('an import', () => {
       startsOn: '2020-01-01',
     })
     await add(from, { name: 'Nominee', percentage: '30' })
+    await add(from, { name: 'Nominee', interest: 'votingRights', percentage: '30' })
     await add(from, { name: 'Nominee', interest: 'nominee' })
     await add(from, { name: 'Behind', birthDate: '1970-01-01', country: 'DE', interest: 'nominator' })
     await add(from, { name: 'Chair', interest: 'boardChair' })
@@ -380,7 +399,13 @@ describe('an import', () => {
     )
     assert.match(String((await of([null, 7, { a: 1 }]))[1]), /No statement of the file can be read/)
     assert.match(String((await of(Array.from({ length: 20_001 }, () => ({}))))[1]), /too many statements/)
-    const large = await send(companyId, 'import-plans', Buffer.alloc(MAX_BODS_BYTES + 1, ' '), {}, {})
+    const large = await send(
+      companyId,
+      'import-plans',
+      Buffer.alloc(uploadLimits.ownersImport + 1, ' '),
+      {},
+      {},
+    )
     assert.deepEqual(refusal(large), [413, '/file The file is larger than 5 MB.'])
   })
 
@@ -397,7 +422,7 @@ describe('an import', () => {
       matches: [{ record: 'X', companyId: foreign }],
     })
     assert.deepEqual([plan.lines, plan.companies[0]!.company], [[], null])
-    await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
     assert.equal((await send(companyId, 'import-plans', bytes, {}, {})).status, 409)
   })
 })

@@ -105,7 +105,7 @@ export async function findSanctionsMatches(
       left join lateral (
         select properties->'topics' ? 'sanction' as is_sanction from screening_parties party
         where party.list_id = hit.list_id and party.party_id = hit.party_id and party.hash = hit.party_hash
-        order by from_number desc limit 1) as named on true
+        limit 1) as named on true
     where ${screeningInScope(user, 'screening:read', 'hit')} and company_id = any(${companyIds}::uuid[])
       and subject_kind in ${kinds} and subject_id = any(${recordIds}::uuid[]) and ended_at is null
       and (is_open or hit.state = 'confirmed') and is_sanction is not false

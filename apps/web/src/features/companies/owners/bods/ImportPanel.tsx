@@ -1,7 +1,7 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import type { ImportPlan, Match } from '@domicile/contract/companies/owners/bods'
-import { MAX_BODS_BYTES } from '@domicile/contract/companies/owners/bods-kinds'
 import { interests } from '@domicile/contract/companies/owners/interests'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -59,7 +59,7 @@ export function ImportPanel({ company, onClose }: ImportPanelProps) {
           label={words.file}
           accept={['application/json']}
           endings={['.json']}
-          maxBytes={MAX_BODS_BYTES}
+          maxBytes={uploadLimits.ownersImport}
           onFile={(file) => (setProgress(0), planning.mutate({ file, matches: [] }))}
           progress={planning.isPending ? progress : undefined}
           error={reasonOf(planning.error)}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { testApp } from '../../../test/app.ts'
+import { isSameNumber } from './same-number.ts'
+
+const t = await testApp()
+
+it('a registration number is the same in another notation', () => {
+  for (const [country, one, other] of [
+    ['NO', '912 345 678', '912345678'],
+    ['NO', '912.345.678', 'NO 912 345 678'],
+    ['DE', 'HRB 12345', 'hrb12345'],
+    ['DE', 'HRB 12345', '12345'],
+    ['DE', 'HRB 12345 B', 'HRB12345B'],
+    ['GB', '01234567', '1234567'],
+    ['GB', 'SC123456', 'sc 123456'],
+    ['MT', 'C 54321', 'C54321'],
+    ['CH', 'CHE-123.456.789', 'CHE123456789'],
+    ['PL', '0000012345', 'KRS 0000012345'],
+    ['CY', 'ΗΕ 12345', 'ΗΕ12345'],
+  ] as const)
+    assert.ok(isSameNumber(country, one, other), `${one} ${other}`)
+  for (const [country, one, other] of [
+    ['DE', 'HRB 12345', 'HRA 12345'],
+    ['GB', 'SC123456', 'NI123456'],
+    ['GB', 'SC123456', '00123456'],
+    ['DE', 'HRB 12345', 'HRB 12345 B'],
+    ['NO', '912345678', '912345679'],
+    ['GB', '000', '-'],
+    ['GB', 'pending', 'none'],
+  ] as const)
+    assert.ok(!isSameNumber(country, one, other), `${one} ${other}`)
+})
+
+it('a second company with a registration number is named to staff, who may create it all the same', async () => {
+  const admin = (await t.person({ role: 'administrator' })).token
+  const create = (body: object, token = admin) => t.send(token, 'POST /api/companies', body)
+  const first = await create({
+    name: 'Skagen Rope',
+    countryOfIncorporation: 'DK',
+    registrationNumber: '7654 3210',
+  })
+  assert.equal(first.status, 201)
+  const again = { name: 'Skagen Rope ApS', countryOfIncorporation: 'DK', registrationNumber: 'DK-76543210' }
+  const { status, body } = await create(again)
+  assert.deepEqual(
+    [status, body.type, body.title, body.path],
+    [
+      409,
+      '/problems/duplicate',
+      'Skagen Rope already has this number. Open it, or confirm a second company.',
+      `/companies/${first.body.id}`,
+    ],
+  )
+  assert.equal((await create({ ...again, countryOfIncorporation: 'NO' })).status, 201)
+  assert.equal((await create({ ...again, isSeparateCompany: true })).status, 201)
+  // An account manager sees the companies assigned to them alone.
+  const manager = (await t.person({ role: 'accountManager' })).token
+  assert.equal((await create(again, manager)).status, 201)
+})

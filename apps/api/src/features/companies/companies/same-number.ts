@@ -1,0 +1,53 @@
+import type { CompanyInput } from '@domicile/contract/companies/companies'
+import { ownMessages } from '@domicile/contract/messages'
+import { inScope } from '@domicile/server/auth/scope'
+import { lockName } from '@domicile/server/db/lock-name'
+import { Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+
+type Numbered = Pick<CompanyInput, 'countryOfIncorporation' | 'registrationNumber'>
+
+/**
+ * Refuses the registration number of a company that the user may see, and names it. Other companies never refuse: their
+ * names would leak.
+ */
+export async function refuseSameNumber(db: Database, user: Actor, company: Numbered): Promise<void> {
+  const { countryOfIncorporation: country, registrationNumber: number } = company
+  if (!country || !number || !numberKey(country, number).core) return
+  await lockName(db, 'companies.registration_number')
+  const { rows } = await sql<{ id: string; name: string; number: string }>`
+    select id, name, registration_number as number from companies
+    where ${inScope(user, 'companies:read', 'companies.id')} and country = ${country}
+      and registration_number is not null
+    order by archived_at is not null, created_at, id`.execute(db)
+  const same = rows.find((one) => isSameNumber(country, one.number, number))
+  if (!same) return
+  const text = ownMessages.sameRegistrationNumber(same.name)
+  throw new Refusal('duplicate', { text, path: `/companies/${same.id}` })
+}
+
+/** Countries whose registers differ by the letters of their numbers, also from the register without letters. */
+const WITH_LETTERS = new Set(['GB', 'IM', 'JE', 'GG'])
+
+/**
+ * True for one number in two notations: spaces, marks, case, the country, zeros in front, and letters in front that
+ * only one has (`HRB 12345` and `12345`). Registers give one number under several letters, so `HRB 1` and `HRA 1` are different.
+ */
+export function isSameNumber(country: string, one: string, other: string): boolean {
+  const [a, b] = [numberKey(country, one), numberKey(country, other)]
+  if (a.core !== b.core || a.core === '') return false
+  const mayLack = !WITH_LETTERS.has(country) && (a.letters === '' || b.letters === '')
+  return a.letters === b.letters || mayLack
+}
+
+function numberKey(country: string, number: string): { letters: string; core: string } {
+  const bare = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const own = bare.startsWith(country) && /\d/.test(bare) ? bare.slice(country.length) : bare
+  const letters = /\d/.test(own) ? /^\p{L}*/u.exec(own)![0] : ''
+  return { letters, core: own.slice(letters.length).replace(/^0+(?=.)/, '') }
+}
