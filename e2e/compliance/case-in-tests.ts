@@ -20,7 +20,7 @@ export async function makeCompanyWithCase(request: APIRequestContext): Promise<C
   const parentId = await makeCompany(request, newName('Orchard Holding'))
   const person = { holderType: 'person', birthDate: '1970-03-04', country: 'DE', interest: 'shareholding' }
   const olga = { ...person, name: 'Olga Brandt', percentage: '60' }
-  await sendAs(request, people.admin, 'post', `companies/${parentId}/owners`, olga)
+  await addIdentified(request, `companies/${parentId}/owners`, olga)
   const holding = { holderType: 'company', holderCompanyId: parentId, interest: 'shareholding' }
   await sendAs(request, people.admin, 'post', `companies/${id}/owners`, { ...holding, percentage: '60' })
   const officer = {
@@ -31,7 +31,7 @@ export async function makeCompanyWithCase(request: APIRequestContext): Promise<C
     birthDate: '1980-02-03',
   }
   const period = { nationality: 'GB', startsOn: null, endsOn: null }
-  await sendAs(request, people.admin, 'post', `companies/${id}/officers`, { ...officer, ...period })
+  await addIdentified(request, `companies/${id}/officers`, { ...officer, ...period })
   for (const kind of ['articlesOfIncorporation', 'goodStanding', 'aml']) await addDocument(request, id, kind)
   await publish(request, id, name)
   return { id, name, owner, slug: await slugOf(request, id) }
@@ -161,6 +161,23 @@ export async function submitCase(request: APIRequestContext, { slug, owner }: Co
 /** Adds a person who holds the other shares of the company, and so becomes a beneficial owner. */
 export function addOwner(request: APIRequestContext, { id }: CompanyOfCase, name = 'Ben Ortiz') {
   const person = { holderType: 'person', birthDate: '1975-05-06', country: 'ES', interest: 'shareholding' }
-  const owner = { ...person, name, percentage: '40' }
-  return sendAs(request, people.admin, 'post', `companies/${id}/owners`, owner)
+  return addIdentified(request, `companies/${id}/owners`, { ...person, name, percentage: '40' })
+}
+
+/** Adds a person to a register with all that due diligence requires of them. */
+async function addIdentified(request: APIRequestContext, register: string, person: object): Promise<void> {
+  type Entry = { id: string; version: number }
+  const { id, version } = await sendAs<Entry>(request, people.admin, 'post', register, person)
+  const home = { residence: 'GB', address: '1 Harbour Street, Bristol', birthPlace: 'Bristol' }
+  const document = { documentKind: 'passport', documentNumber: 'P1234567', documentCountry: 'GB' }
+  const seen = { documentExpiresOn: '2099-12-31', documentSeen: 'original' }
+  const identity = { ...home, ...document, ...seen, version }
+  await sendAs(request, people.admin, 'put', `${register}/${id}/identity`, identity)
+}
+
+/** Adds a director of whom neither the nationality nor an identity document is known. */
+export function addSignatory(request: APIRequestContext, { id }: CompanyOfCase, name: string) {
+  const officer = { name, role: 'director', signing: 'alone', signsWith: null, birthDate: '1980-05-05' }
+  const period = { nationality: null, startsOn: null, endsOn: null }
+  return sendAs(request, people.admin, 'post', `companies/${id}/officers`, { ...officer, ...period })
 }

@@ -51,6 +51,24 @@ async function confirm(page: Page, verb: string, reason?: string) {
   await expect(dialog).toBeHidden()
 }
 
+test('an owner sees what checks cost before ordering them', async ({ page, request }) => {
+  const kinds = []
+  for (const price of ['45.00', '12.50']) {
+    const name = newName('Priced')
+    const { slug: service } = await makeService(request, { price, opens: 'check', tasks: [] })
+    await sendAs(request, people.admin, 'post', 'check-kinds', {
+      ...{ name, description: 'Sold at a price.', subjects: 'any', template: null, role: 'operations' },
+      ...{ days: 2, needsConfirmation: false, validMonths: null, service, isOffered: true },
+    })
+    kinds.push(name)
+  }
+  await openAs(page, people.owner, `${CHECKS}/create-new-check`)
+  await page.getByRole('checkbox', { name: new RegExp(`^${kinds[0]}: 2 working days, EUR.45.00`) }).check()
+  await expect(page.getByText(/^These checks cost EUR.45.00 without VAT/)).toBeVisible()
+  await page.getByRole('checkbox', { name: new RegExp(`^${kinds[1]}: `) }).check()
+  await expect(page.getByText(/^These checks cost EUR.57.50 without VAT/)).toBeVisible()
+})
+
 test(
   'an owner orders a check and answers what is asked, on a phone',
   { tag: '@phone' },

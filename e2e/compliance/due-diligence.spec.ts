@@ -1,8 +1,9 @@
 import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligence/cases'
-import { addYears } from '@domicile/contract/days'
+import { addDays, addYears } from '@domicile/contract/days'
 import type { Page } from '@playwright/test'
 import {
   addOwner,
+  addSignatory,
   answerForm,
   assignmentOf,
   type CompanyOfCase,
@@ -127,7 +128,7 @@ test('a company is reviewed, approved by a second person, and reopened with only
     'Carried forward from review 1',
   )
   const changes = compliance.getByRole('list', { name: 'Changed since review 1' }).first()
-  await expect(changes.getByRole('listitem').filter({ hasText: 'Ben Ortiz' })).toContainText('Added')
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Ben Ortiz' }).first()).toContainText('Added')
   await expect(changes).not.toContainText('Olga Brandt')
   await expect(reviewOf(compliance, 'Company')).toBeHidden()
 
@@ -146,6 +147,50 @@ test('a company is reviewed, approved by a second person, and reopened with only
   await expect(heading(compliance, `${company.name}, review 1`)).toBeVisible()
   await expect(compliance.getByRole('region', { name: 'Beneficial owners' })).toContainText('Olga Brandt')
   await expect(compliance.getByText('Ben Ortiz')).toBeHidden()
+})
+
+test('an obstacle leads to the register, another one is waived, and the case is submitted', async ({
+  page,
+  another,
+  request,
+}) => {
+  test.slow()
+  const company = await makeCompanyWithCase(request)
+  await addSignatory(request, company, 'Rita Vale')
+  await sendAs(request, people.manager, 'put', `due-diligence/${company.slug}/start`, {})
+  await answerForm(request, company.owner, await requestForm(request, company.slug))
+  const compliance = await another()
+  await openAs(compliance, people.compliance, addressOf(company))
+  const nationality = 'Rita Vale: nationality missing.'
+  await compliance.getByRole('button', { name: `Waive requirement : ${nationality}` }).click()
+  const dialog = compliance.getByRole('dialog')
+  await dialog.getByLabel('Last day').fill(inDays(30))
+  await confirm(compliance, 'Waive requirement', 'Her passport is being renewed.')
+  await expect(compliance.getByRole('button', { name: `Waive requirement : ${nationality}` })).toBeHidden()
+  await expect(compliance.getByText(/Waived by .+: Her passport is being renewed\./)).toBeVisible()
+
+  await openAs(page, people.manager, addressOf(company))
+  await expect(page.getByRole('button', { name: /^Waive/ })).toHaveCount(0)
+  const missing = page.getByRole('link', { name: 'Add : Rita Vale: identity document missing.' })
+  await missing.click()
+  await page.getByRole('button', { name: 'Identity of Rita Vale' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Document', { exact: true }).selectOption('Passport')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('This field is required').first()).toBeVisible()
+  await panel.getByLabel('Document number').fill('P7654321')
+  await panel.getByLabel('Issued by').fill('Austria')
+  await page.getByRole('option', { name: 'Austria' }).click()
+  await panel.getByLabel('Verified from').selectOption('Original')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toBeHidden()
+  await walkTo(page, addressOf(company))
+  await waitForScreening(page, company)
+  await expect(missing).toBeHidden()
+  for (const section of ['Company', ...sections]) await review(page, section)
+  await page.getByRole('button', { name: 'Submit for decision' }).click()
+  await confirm(page, 'Submit for decision')
+  await expect(compliance.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
 test(
@@ -239,11 +284,12 @@ test('the next review shows nothing but what must be reviewed again', async ({ p
   await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
 })
 
-/** Today in some years, as the portal writes it. */
-function inYears(years: number): string {
-  const day = new Date(addYears(new Date().toISOString().slice(0, 10), years))
-  return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-}
+const today = () => new Date().toISOString().slice(0, 10)
+/** Today in some years or days, as the portal writes it. */
+const inYears = (years: number) => typedDay(addYears(today(), years))
+const inDays = (days: number) => typedDay(addDays(today(), days))
+const typedDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 test('a relationship ends with the day of deletion named, and its data is retained longer', async ({
   page,
@@ -269,11 +315,11 @@ test('a relationship ends with the day of deletion named, and its data is retain
   await expect(page.getByText(`The data of this case is deleted on ${inYears(7)}.`)).toBeVisible()
 })
 
-test('other required documents are proposed for another person to adopt, and withdrawn', async ({ page }) => {
+test('other requirements are proposed for another person to adopt, and withdrawn', async ({ page }) => {
   await openAs(page, people.compliance, `${LIST}/settings`)
   await page.getByRole('button', { name: 'Propose change' }).click()
   const panel = page.getByRole('dialog')
-  await panel.getByLabel('Certificate of good standing').uncheck()
+  await panel.getByLabel('Certificate of good standing').selectOption('High risk')
   await panel.getByLabel('Reason').fill('Registers are online.')
   await panel.getByRole('button', { name: 'Propose change' }).click()
   const proposal = page.getByRole('region', { name: 'Proposed change' })

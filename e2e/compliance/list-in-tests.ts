@@ -4,8 +4,8 @@ import { people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect } from '../test.ts'
 
-/** A list in the format of the United Nations, with people whose names are invented. */
-export function unList(names: readonly string[], bornIn = 1960): Buffer {
+/** A list in the format of the United Nations of a day, with people whose names are invented. */
+export function unList(names: readonly string[], bornIn = 1960, day = today()): Buffer {
   const individuals = names.map(
     (name, index) => `
     <INDIVIDUAL>
@@ -15,9 +15,13 @@ export function unList(names: readonly string[], bornIn = 1960): Buffer {
     </INDIVIDUAL>`,
   )
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
-<CONSOLIDATED_LIST dateGenerated="2026-05-01T00:00:00Z">
+<CONSOLIDATED_LIST dateGenerated="${day}T00:00:00Z">
   <INDIVIDUALS>${individuals.join('')}</INDIVIDUALS><ENTITIES></ENTITIES>
 </CONSOLIDATED_LIST>`)
+}
+
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 export function addList(request: APIRequestContext, kind: string, name: string): Promise<ScreeningList> {
@@ -31,12 +35,17 @@ export async function archiveList(request: APIRequestContext, { id }: ScreeningL
 
 type Sent = { name: string; buffer: Buffer }
 
-/** Uploads the files of a new version on the page of a list. */
-export async function uploadTo(page: Page, files: Sent | Sent[], mimeType = 'text/xml'): Promise<void> {
+/** Uploads the files of a new version on the page of a list; `day` is the date of a list whose files state none. */
+export async function uploadTo(
+  page: Page,
+  files: Sent | Sent[],
+  { mimeType = 'text/xml', day = '' } = {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Upload file', exact: true }).click()
   const panel = page.getByRole('dialog')
   const sent = [files].flat().map((file) => ({ ...file, mimeType }))
   await panel.getByLabel('File of the list').locator('input').setInputFiles(sent)
+  await panel.getByLabel('Date of the list').fill(day)
   await panel.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(panel).toBeHidden()
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { addList, archiveList, unList, uploadTo } from './list-in-tests.ts'
+import { addList, archiveList, today, unList, uploadTo } from './list-in-tests.ts'
 import { newName, openAs, people } from '../portal.ts'
+import { tabsOf } from '../records-in-tests.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 
 const LISTS = '/screening-lists'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const tab = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link', { name })
+const tab = (page: Page, name: RegExp) => tabsOf(page).getByRole('link', { name })
 const expectParties = (page: Page, count: number) =>
   expect(tab(page, /^Parties/)).toHaveText(`Parties${count}`)
 
@@ -28,10 +28,11 @@ test('an administrator adds a list, uploads its file, and archives it', async ({
   await expect(heading(page, name)).toBeVisible()
   await expect(page.getByText('This list has no version yet.')).toBeVisible()
 
+  await uploadTo(page, { name: 'un.xml', buffer: unList(['Testor Primus'], 1960, '2026-05-01') })
+  await expect(page.getByText('This list is dated 1 May 2026, more than 7 days ago.')).toBeVisible()
   await uploadTo(page, { name: 'un.xml', buffer: unList(['Testor Primus', 'Testor Secundus']) })
   await expect(page.getByText('Up to date', { exact: true })).toBeVisible()
   await expectParties(page, 2)
-  await expect(page.getByText('1 May 2026', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive…' }).click()
@@ -98,7 +99,10 @@ test('the files of one list are chosen together and sent as one archive', async 
   const alt = '101,11,"aka","TESTORIUS, Primus",-0- \r\n'
   const add = '101,1,"1 Example Street","Testville","Cuba",-0- \r\n'
   const file = (name: string, text: string) => ({ name, buffer: Buffer.from(text) })
-  await uploadTo(page, [file('sdn.csv', sdn), file('alt.csv', alt), file('add.csv', add)], 'text/csv')
+  await uploadTo(page, [file('sdn.csv', sdn), file('alt.csv', alt), file('add.csv', add)], {
+    mimeType: 'text/csv',
+    day: today(),
+  })
   await expectParties(page, 1)
   await tab(page, /^Parties/).click()
   await expect(page.getByText(/^Also .*TESTORIUS/i)).toBeVisible()

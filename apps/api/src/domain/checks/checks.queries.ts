@@ -1,10 +1,11 @@
 import type { CheckState } from '@domicile/contract/compliance/checks/check-states'
 import type { Permission } from '@domicile/contract/permissions'
-import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../companies/lock-company.ts'
 import type { Database } from '../../feature.ts'
 import { requireRecord } from '../companies/record-of-company.ts'
 
@@ -21,6 +22,9 @@ export type PlainCheck = {
 }
 
 const plainColumns = columnsOf('id companyId name subjectName state assigneeId orderLineId version', 'checks')
+
+/** The number of a row of `checks` that people see, such as `CH-000123`. */
+export const checkNumberColumn = sql<string>`'CH-' || lpad(checks.number::text, 6, '0')`
 
 /** The condition that the user holds a permission on a row of `checks`. */
 export function checksInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
@@ -40,9 +44,10 @@ export async function lockCheck(
   permission: Permission,
   id: string,
 ): Promise<PlainCheck> {
-  const { isClosedOff } = await requireCheck(db, user, permission, id)
-  refuseArchived(isClosedOff, 'company', 'work on its checks')
-  return getPlainCheck(db, id)
+  await requireCheck(db, user, permission, id)
+  const check = await getPlainCheck(db, id)
+  await holdCompany(db, check.companyId, 'work on its checks')
+  return check
 }
 
 /** Locks a check until the transaction ends, for functions that act for the portal. */

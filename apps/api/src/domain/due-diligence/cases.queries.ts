@@ -2,12 +2,13 @@ import { REVIEW_SOON_DAYS } from '@domicile/contract/compliance/due-diligence/ca
 import type { CaseState } from '@domicile/contract/compliance/due-diligence/case-states'
 import type { Permission } from '@domicile/contract/permissions'
 import type { RiskLevel } from '@domicile/contract/compliance/risk/risk-kinds'
-import { findLocked, lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../companies/lock-company.ts'
 import type { Database } from '../../feature.ts'
 import { requireRecord } from '../companies/record-of-company.ts'
 
@@ -35,7 +36,7 @@ const plainColumns = columnsOf(
 
 /** The condition that a row of `due_diligence_cases` is approved and its next review is due soon, or was due. */
 export const isReviewDue = sql<boolean>`(due_diligence_cases.state = 'approved'
-  and due_diligence_cases.next_review_on <= current_date + ${sql.lit(REVIEW_SOON_DAYS)})`
+  and due_diligence_cases.next_review_on <= (select firm_day()) + ${sql.lit(REVIEW_SOON_DAYS)})`
 
 /** The condition that the user holds a permission on a row of `due_diligence_cases`. */
 export function casesInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
@@ -55,9 +56,10 @@ export async function lockCase(
   permission: Permission,
   slug: string,
 ): Promise<PlainCase> {
-  const { id, isClosedOff } = await requireCase(db, user, permission, slug)
-  refuseArchived(isClosedOff, 'company', 'work on its due diligence')
-  return getPlainCase(db, id)
+  const { id, companyId } = await requireCase(db, user, permission, slug)
+  const found = await getPlainCase(db, id)
+  await holdCompany(db, companyId, 'work on its due diligence')
+  return found
 }
 
 /** Locks a case until the transaction ends, for functions that act for the portal. */

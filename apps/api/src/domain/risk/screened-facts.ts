@@ -47,7 +47,10 @@ export async function hasExposedHit(db: Database, companyId: string): Promise<bo
   return (await countConfirmed(db, companyId)).exposed > 0
 }
 
-/** Counts the confirmed hits: those with exposed people and their families or associates, and all others. */
+/**
+ * Counts the confirmed hits: those with exposed people and their families or associates, and all others. A list may hold
+ * a party more than once with the same hash, and then with the same facts.
+ */
 async function countConfirmed(db: Database, companyId: string) {
   const { rows } = await sql<{ exposed: number; others: number }>`
     select (count(*) filter (where is_exposed))::int as exposed,
@@ -56,7 +59,7 @@ async function countConfirmed(db: Database, companyId: string) {
     left join lateral (
       select properties->'topics' ?| array['role.pep', 'role.rca'] as is_exposed from screening_parties party
       where party.list_id = hit.list_id and party.party_id = hit.party_id and party.hash = hit.party_hash
-      order by from_number desc limit 1) as named on true
+      limit 1) as named on true
     where company_id = ${companyId} and state = 'confirmed' and ended_at is null`.execute(db)
   return rows[0]!
 }

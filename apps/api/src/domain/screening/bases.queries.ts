@@ -6,10 +6,10 @@ import type { Database } from '../../feature.ts'
 /** The lists that a run searches, in their versions. */
 export type Basis = { id: string; lists: ListOfRun[] }
 
-/** A list that was not confirmed in time is stale; those of the firm change only by hand. */
+/** A list is as old as its own date, not as its upload; those of the firm change only by hand. */
 export const listFreshness: RawBuilder<string> = sql`(case
   when list.current_number is null then 'missing'
-  when list.kind = 'own' or list.confirmed_at > now() - list.stale_after * interval '1 day' then 'fresh'
+  when list.kind = 'own' or list.as_of >= (select firm_day()) - list.stale_after then 'fresh'
   else 'stale' end)`
 
 /** Finds the current version of each list that is not archived. */
@@ -17,7 +17,7 @@ export async function findBasis(db: Database): Promise<Basis> {
   const { rows: lists } = await sql<ListOfRun>`
     select list.id, list.name, list.kind,
       case ${listFreshness} when 'fresh' then 'searched' else ${listFreshness} end as use, version.number,
-      version.sha256, version.list_date as "listDate", coalesce(version.parties, 0) as parties
+      version.sha256, coalesce(version.list_date, version.stated_date) as "listDate", coalesce(version.parties, 0) as parties
     from screening_lists list
       left join screening_list_versions version on version.list_id = list.id and version.number = list.current_number
     where list.archived_at is null order by list.id`.execute(db)

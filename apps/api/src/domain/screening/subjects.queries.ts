@@ -6,6 +6,8 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { holdingLinks } from '../companies/holding-links.ts'
+import { dayOfCompanyIn } from '../companies/company-day.ts'
+import { employeeName } from '../companies/employee-name.ts'
 
 /** A person or company to screen. `registerId` is the company from whose record its facts are. */
 export type Subject = {
@@ -51,7 +53,7 @@ export async function findSubjects(
       union
       select link.holder_id, layer + 1
       from chain join ${holdingLinks} on link.held_id = chain.id
-      where link.holder_id is not null and layer < ${MOST_LAYERS} and ${isPresent('link')}
+      where link.holder_id is not null and layer < ${MOST_LAYERS} and ${isPresent('link', 'held_id')}
     )
     select distinct on (place, kind, id) ${subjectColumns}
     from (${companies(companyId)} union all ${owners(companyId)} union all ${officers(companyId)}
@@ -99,7 +101,7 @@ const officers = (companyId: string) => sql`
   from company_officers officer where officer.company_id = ${companyId} and ${isPresent('officer')}`
 
 const employees = (companyId: string, { employees: which, jobTitles }: ScreeningSettings) => sql`
-  select 4, 'employee', employee.id, employee.company_id, true, first_name || ' ' || last_name, null, null::date,
+  select 4, 'employee', employee.id, employee.company_id, true, ${employeeName}, null, null::date,
     null, ${ofRegister}
   from company_employees employee
   where employee.company_id = ${companyId} and ${isPresent('employee')} and (${which === 'all'} or (
@@ -107,8 +109,9 @@ const employees = (companyId: string, { employees: which, jobTitles }: Screening
       select from unnest(${jobTitles}::text[]) as wanted (title)
       where strpos(fold(employee.job_title), fold(wanted.title)) > 0)))`
 
-function isPresent(table: string): RawBuilder<boolean> {
-  return sql`(${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} >= current_date)`
+function isPresent(table: string, company = 'company_id'): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${table}.ends_on`)} is null
+    or ${sql.ref(`${table}.ends_on`)} >= ${dayOfCompanyIn(sql.ref(`${table}.${company}`))})`
 }
 
 export function asSubject(row: SubjectRow): Subject {

@@ -8,7 +8,7 @@ export const checkFiles = routes({
   'POST /api/checks/:id/items/:itemId/files': {
     summary: 'Add a file as evidence.',
     may: 'checks:process',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({}),
     response: Evidence,
     status: 201,

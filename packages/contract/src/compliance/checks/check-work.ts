@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, optionalText, text, version } from '../../fields.ts'
+import { latestToday } from '../../days.ts'
+import { date, optionalText, reasonText, text, version } from '../../fields.ts'
 import { messages, ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import { checkOutcomeNames } from './check-kinds.ts'
@@ -11,9 +12,7 @@ const resultFields = {
   source: text(200),
   /** The name or words that were searched for. */
   searched: text(500),
-  checkedOn: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
-    error: ownMessages.futureDate,
-  }),
+  checkedOn: date.refine((day) => day <= latestToday(), { error: ownMessages.futureDate }),
   /** The finding, required for one. */
   found: optionalText(2000),
   /** Only staff see it. */
@@ -28,7 +27,7 @@ export const ResultInput = z.strictObject(resultFields).superRefine(({ outcome, 
 })
 export type ResultInput = z.output<typeof ResultInput>
 
-const Reason = z.strictObject({ reason: text(500) })
+const Reason = z.strictObject({ reason: reasonText() })
 
 export const RequestInput = z.strictObject({ dueOn: date, message: optionalText(1000) })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latestToday } from '../../days.ts'
 import { HistoryEntry } from '../../history-entry.ts'
 import {
   country,
@@ -10,6 +11,7 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
   version,
@@ -25,6 +27,7 @@ import { checkOutcomeNames, checkSubjectNames, isTypedSubject, MOST_KINDS } from
 import { checkMessages } from './check-messages.ts'
 import { checkEvents, checkStates, checkWaits } from './check-states.ts'
 import { kindSlug } from './kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 const CheckEvent = z.enum(eventsOf(checkEvents))
 
@@ -135,14 +138,14 @@ function checkSubject({ kind, id: record, name, birthDate }: SubjectFields, cont
   const required = isTyped ? 'name' : kind === 'company' ? undefined : 'id'
   const value = isTyped ? name : record
   if (required && !value) context.addIssue({ code: 'custom', path: [required], message: messages.required })
-  if (birthDate && birthDate > new Date().toISOString().slice(0, 10))
+  if (birthDate && birthDate > latestToday())
     context.addIssue({ code: 'custom', path: ['birthDate'], message: ownMessages.futureDate })
 }
 
 export const NewCheck = z.strictObject({
   companyId: id,
-  name: text(200),
-  referenceName: optionalText(120),
+  name: printable(text(200)),
+  referenceName: printable(optionalText(120)),
   subject: z.strictObject(subjectFields).superRefine(checkSubject),
   /** The slugs of the kinds of check. */
   orderedChecks: z
@@ -185,7 +188,7 @@ const Subject = z.object({
   name: z.string(),
 })
 
-const Reason = z.strictObject({ reason: text(500) })
+const Reason = z.strictObject({ reason: reasonText() })
 
 export const checks = routes({
   'GET /api/checks': {

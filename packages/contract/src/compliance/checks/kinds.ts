@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, staffOnly, text, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { checkRoles, kindSubjectNames } from './check-kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 const slug = z
   .string()
@@ -9,7 +10,7 @@ const slug = z
   .max(80)
 
 const kindFields = {
-  name: text(120),
+  name: printable(text(120)),
   /** Read by clients before they order. */
   description: text(500),
   subjects: z.enum(kindSubjectNames),

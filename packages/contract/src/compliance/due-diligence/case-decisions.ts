@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { date, optionalText, text, version } from '../../fields.ts'
+import { date, optionalReason, reasonText, text, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { SeenFacts } from './case-work.ts'
 import { DueDiligenceCase } from './cases.ts'
 
-const Reason = z.strictObject({ reason: text(1000) })
+const Reason = z.strictObject({ reason: reasonText(1000) })
+
+/** `lack` is the key of an obstacle of the case. */
+const WaiverInput = Reason.extend({ lack: text(500), until: date, version })
+export type WaiverInput = z.output<typeof WaiverInput>
 
 /** Decisions about a case, and the end of the relationship. */
 export const dueDiligenceDecisions = routes({
@@ -13,9 +17,19 @@ export const dueDiligenceDecisions = routes({
       'Approve a case: for a person who prepared nothing of it. High risk and exposed people need a second approval, one of them by an administrator.',
     may: 'due-diligence:decide',
     whileActing: 'refused',
-    body: SeenFacts.extend({ reason: optionalText(1000) }),
+    body: SeenFacts.extend({ reason: optionalReason(1000) }),
     response: DueDiligenceCase,
     audit: 'due-diligence.approved',
+  },
+  'POST /api/due-diligence/:slug/waivers': {
+    summary:
+      'Waive something that the settings require until a day, with the reason: for a person who prepared nothing of the review.',
+    may: 'due-diligence:decide',
+    whileActing: 'refused',
+    body: WaiverInput,
+    response: DueDiligenceCase,
+    status: 201,
+    audit: 'due-diligence.waived',
   },
   'PUT /api/due-diligence/:slug/decline': {
     summary: 'Decline a case, with the reason.',

@@ -38,6 +38,9 @@ export const packStates = ['none', 'waiting', 'made', 'failed'] as const
 /** A review is due soon this many days before its day. */
 export const REVIEW_SOON_DAYS = 30
 
+/** The longest time for which something that the settings require is waived. */
+export const MOST_WAIVED_YEARS = 1
+
 /** Years for which the data of a client is retained after the relationship, and for which that can be extended. */
 export const RETENTION_YEARS = 5
 export const MOST_EXTENSION_YEARS = 5

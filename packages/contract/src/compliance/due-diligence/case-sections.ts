@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { instant } from '../../fields.ts'
+import { id, instant } from '../../fields.ts'
 import { caseSectionNames, evidenceKinds, sectionStates } from './case-kinds.ts'
+import { lackPlaces, lackStateNames } from './requirements.ts'
 
 /** One fact on which a decision relies. */
 export const CaseItem = z.object({
@@ -35,6 +36,19 @@ const Review = {
   fromReview: z.number().int().nullable(),
 }
 
+const Obstacle = z.object({
+  text: z.string(),
+  mayExplain: z.boolean(),
+  /** Something that the settings require: its key, which a waiver names, why it does not count, and where it is added. */
+  lack: z
+    .object({
+      key: z.string(),
+      state: z.enum(lackStateNames),
+      at: z.object({ companyId: id, place: z.enum(lackPlaces) }),
+    })
+    .nullable(),
+})
+
 /** A section as its facts are now. */
 export const CaseSectionView = z.object({
   section: z.enum(caseSectionNames),
@@ -47,7 +61,7 @@ export const CaseSectionView = z.object({
   /** Items of the last approval that are gone. */
   removed: z.array(CaseItem),
   /** Prevent the approval; one that may be explained no longer does once the section is reviewed with a note. */
-  obstacles: z.array(z.object({ text: z.string(), mayExplain: z.boolean() })),
+  obstacles: z.array(Obstacle),
   ...Review,
 })
 export type CaseSectionView = z.infer<typeof CaseSectionView>

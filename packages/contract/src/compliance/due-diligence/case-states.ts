@@ -45,6 +45,8 @@ export const caseEvents = transitions({
   examine: { from: collecting, to: ['reviewing'], may: 'due-diligence:prepare' },
   /** Marks one section as reviewed. */
   review: { from: working, to: working, may: 'due-diligence:prepare' },
+  /** Waives something that the settings require, until a day. */
+  waive: { from: working, to: working, may: 'due-diligence:decide' },
   /** High risk and exposed people need enhanced due diligence first. */
   submit: { from: ['reviewing'], to: ['submitted', 'enhanced'], may: 'due-diligence:prepare' },
   completeEnhanced: { from: ['enhanced'], to: ['submitted'], may: 'due-diligence:prepare' },
@@ -145,6 +147,8 @@ export function obstacleToCase(event: CaseEvent, conditions: CaseConditions): st
     if (event !== 'submit' && isEnhancedOpen) return 'Enhanced due diligence is not reviewed.'
     if (sectionObstacles.length > 0) return sectionObstacles[0]
   }
+  if (event === 'waive' && isPreparer)
+    return 'You prepared this review. Another person must waive the requirement.'
   if ((event === 'approve' || event === 'decline') && isPreparer)
     return 'You prepared this review. Another person must decide it.'
   if (event === 'approve' && hasApproved)

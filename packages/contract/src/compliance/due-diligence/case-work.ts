@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, optionalText, version } from '../../fields.ts'
+import { date, optionalText, reasonText, version } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import { requestFormNames, requestReasonNames } from './case-kinds.ts'
@@ -45,7 +45,7 @@ export const dueDiligenceWork = routes({
   'PUT /api/due-diligence/:slug/examination': {
     summary: 'Continue without the answers that are still open, with the reason.',
     may: 'due-diligence:prepare',
-    body: z.strictObject({ reason: optionalText(1000) }),
+    body: z.strictObject({ reason: reasonText(1000) }),
     response: DueDiligenceCase,
     audit: 'due-diligence.examined',
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optionalText, text } from '../../fields.ts'
-import { documentKinds } from '../../companies/files/file-kinds.ts'
+import { optionalText, reasonText } from '../../fields.ts'
 import {
   proposal,
   proposalActions,
@@ -8,23 +7,28 @@ import {
   RefusedProposal,
   SeenProposal,
 } from '../../proposals/proposals.ts'
+import { riskLevels } from '../risk/risk-kinds.ts'
 import { routes } from '../../route.ts'
+import { requirementKeys } from './requirements.ts'
+
+/** The lowest level of risk from which each fact, document and check is required for an approval. */
+const Requirements = z.partialRecord(z.enum(requirementKeys), z.enum(riskLevels))
+const holdersFrom = z.number().int().min(0).max(100)
 
 const fields = {
   /** The slug of the published template that companies answer as their anti-bribery form; none asks for none. */
   abcTemplate: optionalText(80),
-  /** The documents without which no case is approved. */
-  requiredDocuments: z
-    .array(z.enum(documentKinds))
-    .max(documentKinds.length)
-    .refine((kinds) => new Set(kinds).size === kinds.length),
+  requirements: Requirements,
+  /** The percentage from which a person who holds shares directly is one of the direct owners. */
+  holdersFrom,
 }
 
 export const DueDiligenceSettings = z.object({
   abcTemplate: z.string().nullable(),
   /** The name of the template. */
   formName: z.string().nullable(),
-  requiredDocuments: z.array(z.enum(documentKinds)),
+  requirements: Requirements,
+  holdersFrom,
 })
 export type DueDiligenceSettings = z.infer<typeof DueDiligenceSettings>
 
@@ -40,14 +44,14 @@ const SettingsView = z.object({
 /** The address is apart from those of cases, whose slugs are not reserved words. */
 export const dueDiligenceSettings = routes({
   'GET /api/due-diligence-settings': {
-    summary: 'The anti-bribery form and the documents that every case requires, and the proposed change.',
+    summary: 'The anti-bribery form and what cases require by their risk, and the proposed change.',
     may: 'due-diligence:read',
     response: SettingsView,
   },
   'PUT /api/due-diligence-settings': {
     summary: 'Propose a change of these, with the reason. Another person adopts it.',
     may: 'due-diligence:configure',
-    body: z.strictObject({ ...fields, reason: text(500) }),
+    body: z.strictObject({ ...fields, reason: reasonText() }),
     response: SettingsView,
     audit: 'due-diligence.settings-proposed',
   },

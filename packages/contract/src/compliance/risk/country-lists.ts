@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HistoryEntry } from '../../history-entry.ts'
-import { country, date, id, orNone, page, pageOf, text, version } from '../../fields.ts'
+import { country, date, id, orNone, page, pageOf, reasonText, text, version } from '../../fields.ts'
 import { ownMessages } from '../../messages.ts'
 import {
   proposal,
@@ -38,7 +38,7 @@ const fields = {
   changes: z.array(CountryChange).max(300),
   /** The day by which to verify the entries that stay until further notice; null leaves their days. */
   verifyAllBy: orNone(date),
-  reason: text(500),
+  reason: reasonText(),
 }
 export const CountryListInput = z.strictObject(fields)
 export type CountryListInput = z.output<typeof CountryListInput>

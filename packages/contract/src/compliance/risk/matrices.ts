@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text, version } from '../../fields.ts'
+import { id, instant, page, pageOf, reasonText, text, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { RiskMatrixDraft } from './matrix-definition.ts'
 import { matrixStates } from './matrix-states.ts'
@@ -131,7 +131,7 @@ export const riskMatrices = routes({
   'PUT /api/risk-matrices/:slug/archival': {
     summary: 'Archive a risk matrix that is not in force.',
     may: 'risk-matrices:publish',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: RiskMatrixRecord,
     audit: 'risk-matrix.archived',
   },
@@ -199,7 +199,7 @@ export const companyRisk = routes({
   'PUT /api/companies/:companyId/risk-factors/:factor': {
     summary: 'Assess a factor that the record does not hold, with the reason.',
     may: 'risk:write',
-    body: z.strictObject({ option: text(80), reason: text(500) }),
+    body: z.strictObject({ option: text(80), reason: reasonText() }),
     response: CompanyRisk,
     audit: 'risk.assessed',
   },

@@ -1,3 +1,4 @@
+import { utcDay } from '../../days.ts'
 import type { RiskDefinition, RiskLevel } from './risk-kinds.ts'
 
 /**
@@ -13,6 +14,5 @@ export function nextReviewOn(cadence: RiskDefinition['cadence'], level: RiskLeve
   const months = Math.min(cadence[level], longestCadence[level])
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const next = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-  return next.toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
 }

@@ -1,14 +1,17 @@
 // No zod here: screens load this.
 
-/** The lists that can be kept, with the formats that each may have; those of the firm are typed in. */
+/**
+ * The lists that can be kept, with the formats that each may have; those of the firm are typed in. `quietDays`: a publisher
+ * may change nothing for so long, so that a list with an older date was fetched from a copy that is no longer updated.
+ */
 export const listKinds = {
-  'ofac-sdn': { label: 'OFAC SDN', formats: ['ofac-csv', 'ofac-xml'] },
-  'ofac-consolidated': { label: 'OFAC Consolidated', formats: ['ofac-csv', 'ofac-xml'] },
-  un: { label: 'United Nations', formats: ['un-xml'] },
-  eu: { label: 'European Union', formats: ['eu-csv'] },
-  uk: { label: 'United Kingdom', formats: ['uk-csv'] },
-  'open-sanctions': { label: 'OpenSanctions', formats: ['ftm-json'] },
-  own: { label: 'Own list', formats: [] },
+  'ofac-sdn': { label: 'OFAC SDN', formats: ['ofac-csv', 'ofac-xml'], quietDays: 60 },
+  'ofac-consolidated': { label: 'OFAC Consolidated', formats: ['ofac-csv', 'ofac-xml'], quietDays: 180 },
+  un: { label: 'United Nations', formats: ['un-xml'], quietDays: 90 },
+  eu: { label: 'European Union', formats: ['eu-csv'], quietDays: 90 },
+  uk: { label: 'United Kingdom', formats: ['uk-csv'], quietDays: 60 },
+  'open-sanctions': { label: 'OpenSanctions', formats: ['ftm-json'], quietDays: 7 },
+  own: { label: 'Own list', formats: [], quietDays: 0 },
 } as const
 export type ListKind = keyof typeof listKinds
 export const listKindNames = Object.keys(listKinds) as [ListKind, ...ListKind[]]
@@ -31,8 +34,8 @@ export const listVersionStateNames = Object.keys(listVersionStates) as [
 ]
 
 /**
- * The reliability of a list for screening. stale: not confirmed within the days that the list allows. missing: it has no
- * version. A check against a list that is stale or missing could not be done; it is never clear.
+ * The reliability of a list for screening. stale: it is older than its settings allow. missing: it has no version. A check
+ * against a list that is stale or missing could not be done; it is never clear.
  */
 export const listFreshness = { fresh: 'Up to date', stale: 'Out of date', missing: 'No version' } as const
 export type ListFreshness = keyof typeof listFreshness
@@ -58,9 +61,6 @@ export const partyChanges = { added: 'Added', changed: 'Changed', removed: 'Remo
 export type PartyChange = keyof typeof partyChanges
 export const partyChangeNames = Object.keys(partyChanges) as [PartyChange, ...PartyChange[]]
 
-/** The maximum size of an uploaded list, in bytes. */
-export const MAX_LIST_BYTES = 41_943_040
-
 export const listMessages = {
   ownHasNoFile: 'Add entries to this list instead of a file.',
   onlyOwnHasEntries: 'You can add entries to our own lists only.',
@@ -68,5 +68,6 @@ export const listMessages = {
   archived: 'This list is archived. Restore it first.',
   notArchived: 'This list is not archived.',
   infected: (malware: string) => `The fetched file contains malware (${malware}).`,
+  sameFileWithoutDate: 'This is the file of the current version. Enter the date of the list to confirm it.',
   httpsOnly: 'Enter an address that begins with https://.',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country, date, optionalText, orNone, page, pageOf, text } from '../../fields.ts'
+import { country, date, optionalText, orNone, page, pageOf, reasonText, text } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { entrySchemas, entryTopicNames, partyChangeNames } from './list-kinds.ts'
 
@@ -33,7 +33,7 @@ export const ListEntry = z.strictObject({
   country: orNone(country),
   number: optionalText(60),
   topic: z.enum(entryTopicNames),
-  reason: text(500),
+  reason: reasonText(),
   source: text(500),
 })
 export type ListEntry = z.output<typeof ListEntry>

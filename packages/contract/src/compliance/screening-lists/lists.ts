@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { latestToday } from '../../days.ts'
 import { HistoryEntry } from '../../history-entry.ts'
-import { date, id, instant, page, pageOf, text, version } from '../../fields.ts'
+import { date, id, instant, orNone, page, pageOf, text, version } from '../../fields.ts'
+import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import {
   listFreshnessNames,
@@ -8,7 +10,6 @@ import {
   listMessages,
   listShows,
   listVersionStateNames,
-  MAX_LIST_BYTES,
 } from './list-kinds.ts'
 
 const count = z.number().int()
@@ -21,7 +22,7 @@ const settings = {
   addresses: z.array(address).max(4).default([]),
   /** Hours between two fetches; null: only when asked for. */
   fetchEvery: z.number().int().min(1).max(720).nullable().default(null),
-  /** Days after which a list that was not confirmed is stale. */
+  /** A list that is more days old is stale. */
   staleAfter: z.number().int().min(1).max(366).default(7),
   /** A file with a smaller share of the parties of the current version, in percent, is refused. */
   smallestShare: z.number().int().min(0).max(100).default(90),
@@ -41,8 +42,10 @@ export const ListVersion = z.object({
   reason: z.string().nullable(),
   source: z.enum(['upload', 'fetch', 'entry']),
   fileFormat: z.string().nullable(),
-  /** The date that the list itself bears; null if it bears none. */
+  /** The date that the file states; null if it states none. */
   listDate: date.nullable(),
+  /** Where the file states none: the date that was entered with the upload, or the day of the fetch. */
+  statedDate: date.nullable(),
   receivedAt: instant,
   /** Null: the portal, on schedule. */
   receivedBy: z.string().nullable(),
@@ -82,6 +85,11 @@ export const ScreeningList = z.object({
   freshness: z.enum(listFreshnessNames),
   /** When the current version was last confirmed: imported, or found unchanged. */
   confirmedAt: instant.nullable(),
+  /**
+   * The age of the list: the last day of which it is known to be what the publisher says. Of an upload the date of the
+   * list; of a fetch the day of the fetch, unless the publisher's list has become too old.
+   */
+  asOf: date.nullable(),
   /** Why the last fetch or import failed; null after a success. */
   failure: z.string().nullable(),
   failedAt: instant.nullable(),
@@ -92,6 +100,11 @@ export const ScreeningList = z.object({
   version,
 })
 export type ScreeningList = z.infer<typeof ScreeningList>
+
+/** Allows tomorrow, which is already today in other time zones. */
+const listDate = date.refine((day) => day <= latestToday(), { error: ownMessages.futureDate })
+/** `listDate` counts where the file states no date of its own. */
+export const ListUpload = z.strictObject({ listDate: orNone(listDate) })
 
 export const screeningLists = routes({
   'GET /api/screening-lists': {
@@ -148,8 +161,8 @@ export const screeningLists = routes({
     summary:
       'Upload a file as the next version. It is imported in the background; the current version stays until then. Several files of a list are sent as one ZIP archive.',
     may: 'screening-lists:import',
-    upload: true,
-    uploadBytes: MAX_LIST_BYTES,
+    upload: 'screeningList',
+    body: ListUpload,
     response: ListVersionRecord,
     status: 201,
     audit: 'screening-list.uploaded',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, optionalText, page, pageOf, text, version } from '../../fields.ts'
+import { id, instant, optionalText, page, pageOf, reasonText, version } from '../../fields.ts'
+import { isOnlyName } from '../../texts/reasons.ts'
 import { routes } from '../../route.ts'
 import { statusLabels } from '../../status-labels.ts'
 import { eventsOf } from '../../transitions.ts'
@@ -14,7 +15,7 @@ import {
 } from './hit-states.ts'
 import { listKindNames } from '../screening-lists/list-kinds.ts'
 import { Feature, PartyFacts } from './runs.ts'
-import { subjectKindNames } from './screening-kinds.ts'
+import { screeningMessages, subjectKindNames } from './screening-kinds.ts'
 
 const Person = z.object({ id, name: z.string() })
 const HitEvent = z.enum(eventsOf(hitEvents))
@@ -119,13 +120,18 @@ export type HitQuery = z.output<typeof HitQuery>
 /** The hits of the same facts and entry for which the call counts too, as the reader saw them. */
 const others = z.array(z.strictObject({ id, version })).max(MOST_TOGETHER).default([])
 
-export const DecisionInput = z.strictObject({
-  decision: z.enum(hitDecisionNames),
-  reason: text(1000),
-  evidence: optionalText(2000),
-  version,
-  others,
-})
+export const DecisionInput = z
+  .strictObject({
+    decision: z.enum(hitDecisionNames),
+    reason: reasonText(1000),
+    evidence: optionalText(2000),
+    version,
+    others,
+  })
+  .superRefine(({ decision, reason }, context) => {
+    if (decision === 'confirmed' && isOnlyName(reason))
+      context.addIssue({ code: 'custom', path: ['reason'], message: screeningMessages.onlyName })
+  })
 export type DecisionInput = z.output<typeof DecisionInput>
 
 export const screeningHits = routes({
@@ -160,7 +166,7 @@ export const screeningHits = routes({
   'PUT /api/screening-hits/:id/return': {
     summary: 'Send a decision back to its author, with the reason. A stale version is refused.',
     may: 'screening:decide',
-    body: z.strictObject({ reason: text(500), version }),
+    body: z.strictObject({ reason: reasonText(), version }),
     response: HitRecord,
     audit: 'screening-hit.returned',
   },

@@ -63,7 +63,7 @@ export const ListOfRun = z.object({
   number: count.nullable(),
   /** SHA-256 of the files as they were received, or of the hashes of the firm's own entries; null without a version. */
   sha256: z.string().nullable(),
-  /** The date that the list itself bears. */
+  /** The date of the list: stated in its file, entered with its upload, or the day of its fetch. */
   listDate: date.nullable(),
   parties: count,
 })
@@ -144,7 +144,7 @@ const CompanyScreening = z.object({
   isTruncated: z.boolean(),
   subjects: z.array(ScreenedSubject),
   /** The lists in use. Without one that is stale or has no version, nothing is clear. */
-  lists: z.array(z.object({ id, name: z.string(), use: z.enum(listUseNames) })),
+  lists: z.array(z.object({ id, name: z.string(), use: z.enum(listUseNames), listDate: date.nullable() })),
   allowedActions: z.array(z.enum(['screen'])),
 })
 export type CompanyScreening = z.infer<typeof CompanyScreening>

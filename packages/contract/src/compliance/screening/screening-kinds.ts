@@ -64,5 +64,6 @@ export const screeningMessages = {
   ended: 'This hit is closed. There is nothing to decide.',
   replayWaits: 'Your last report is still being prepared. Wait for it.',
   ownDecision: 'You made this decision. Another person must confirm it.',
+  onlyName: 'The name alone is not enough. Say what else matches.',
   notSame: 'The subject or the entry is another one now.',
 } as const

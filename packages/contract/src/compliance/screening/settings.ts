@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, text } from '../../fields.ts'
+import { id, instant, reasonText, text } from '../../fields.ts'
 import {
   proposal,
   proposalActions,
@@ -37,7 +37,7 @@ export const ScreeningSettings = z.object({
 export type ScreeningSettings = z.output<typeof ScreeningSettings>
 
 export const SettingsInput = z
-  .strictObject({ ...fields, jobTitles: z.array(text(60)).max(50), reason: text(500) })
+  .strictObject({ ...fields, jobTitles: z.array(text(60)).max(50), reason: reasonText() })
   .superRefine(({ employees, jobTitles }, context) => {
     if (employees === 'titles' && jobTitles.length === 0)
       context.addIssue({ code: 'custom', path: ['jobTitles'], message: screeningMessages.titlesNeeded })

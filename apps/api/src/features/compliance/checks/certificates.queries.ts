@@ -3,8 +3,8 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Download } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { checkNumberColumn } from '../../../domain/checks/checks.queries.ts'
 import type { Database } from '../../../feature.ts'
-import { numberColumn } from './summary.ts'
 
 /** The content of a certificate. */
 export type CertificateContent = {
@@ -21,9 +21,9 @@ export type CertificateContent = {
 /** Reads what the certificate of a cleared check says; undefined if it is not cleared, or has one. */
 export async function findCertifiable(db: Database, checkId: string) {
   const { rows } = await sql<CertificateContent & { companyId: string }>`
-    select checks.company_id as "companyId", ${numberColumn} as number, checks.name, reference_name as "referenceName",
+    select checks.company_id as "companyId", ${checkNumberColumn} as number, checks.name, reference_name as "referenceName",
       coalesce(companies.legal_name, companies.name) as company,
-      (ordered_at at time zone 'UTC')::date as "orderedOn", (ended_at at time zone 'UTC')::date as "finishedOn",
+      firm_day(ordered_at) as "orderedOn", firm_day(ended_at) as "finishedOn",
       json_build_object('kind', subject_kind, 'name', subject_name, 'birthDate', subject_birth_date,
         'country', subject_country) as subject,
       (select json_agg(json_build_object('name', kind.name, 'source', source, 'checkedOn', checked_on,
@@ -50,7 +50,7 @@ export async function insertCertificate(db: Database, { checkId, companyId, byte
 /** Reads the certificate of a check, as it was issued. */
 export async function getCertificate(db: Database, checkId: string): Promise<Download> {
   const { rows } = await sql<{ state: string; number: string; bytes: Buffer | null; sha256: string | null }>`
-    select state, ${numberColumn} as number, bytes, sha256
+    select state, ${checkNumberColumn} as number, bytes, sha256
     from checks left join check_certificates issued on issued.check_id = checks.id
     where checks.id = ${checkId}`.execute(db)
   const { state, number, bytes, sha256 } = rows[0]!

@@ -10,6 +10,7 @@ import { isInCharge } from '../../../domain/companies/account-manager.ts'
 import type { Counts, Todos } from '../../../domain/dashboard/contributions.ts'
 import type { Database } from '../../../feature.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
+import { dayOfCompany, dayOfCompanyIn } from '../../../domain/companies/company-day.ts'
 
 type Sorted = CheckFilter & Pick<CheckQuery, 'sort' | 'order'>
 
@@ -50,7 +51,7 @@ export const todoOfChecks: Todos = (user) =>
           title: sql`checks.name`,
           of: sql`subject_name`,
           due: { day: sql`checks.due_on` },
-          isLate: sql`checks.due_on < current_date`,
+          isLate: sql`checks.due_on < ${dayOfCompany()}`,
           from: sql`checks join companies on companies.id = checks.company_id`,
           where: sql`${checksInScope(user, 'checks:read')} and companies.archived_at is null and ${waitsForReader(user)}`,
           order: sql`checks.due_on, checks.id`,
@@ -77,7 +78,7 @@ function filterOf(user: Actor, query: CheckFilter): RawBuilder<boolean> {
   if (query.waitingOn) wanted.push(sql`${waitingOn} = ${query.waitingOn}`)
   if (assignee) wanted.push(assignedTo(user, assignee))
   if (waitsFor) wanted.push(waitsForReader(user))
-  if (overdue) wanted.push(sql`checks.is_open and checks.due_on < current_date`)
+  if (overdue) wanted.push(sql`checks.is_open and checks.due_on < ${dayOfCompanyIn(sql`checks.company_id`)}`)
   wanted.push(...searchPatterns(q).map(matchesWord))
   return sql`${sql.join(wanted, sql` and `)}`
 }

@@ -230,7 +230,7 @@ describe('a result', () => {
     await propose(id, other)
     for (const [what, body] of [
       ['confirmation', { version }],
-      ['return', { version, reason: 'No' }],
+      ['return', { version, reason: 'For a test.' }],
     ] as const) {
       const refused = await c.move(id, what, compliance, body)
       assert.deepEqual([refused.status, (await c.read(id)).state], [409, 'result_proposed'], what)
@@ -317,7 +317,7 @@ describe('a client', () => {
         [`PUT /api/checks/${id}/items/${item!.id}/result`, clearResult],
         [`PUT /api/checks/${id}/proposal`, { note: null }],
         [`PUT /api/checks/${id}/confirmation`, { version: 1 }],
-        [`PUT /api/checks/${id}/return`, { reason: 'No', version: 1 }],
+        [`PUT /api/checks/${id}/return`, { reason: 'For a test.', version: 1 }],
         [`POST /api/checks/${id}/requests`, { dueOn: '2999-01-01', message: null }],
       ] as const)
         assert.equal((await t.send(token, path, body)).status, 403, path)

@@ -160,7 +160,10 @@ describe('a check', () => {
     for (const person of [stranger, foreignManager])
       for (const path of ['', '/history'])
         assert.equal((await t.send(person.token, `GET /api/checks/${body.id}${path}`)).status, 404)
-    assert.equal((await c.move(body.id, 'cancellation', stranger, { reason: 'Mine' })).status, 404)
+    assert.equal(
+      (await c.move(body.id, 'cancellation', stranger, { reason: 'Mine, not theirs' })).status,
+      404,
+    )
     assert.equal((await c.move(body.id, 'start', foreignManager)).status, 404)
     assert.deepEqual(await idsIn('show=all', stranger), [])
   })

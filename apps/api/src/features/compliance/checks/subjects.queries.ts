@@ -5,6 +5,8 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import { dayOfCompanyIn } from '../../../domain/companies/company-day.ts'
+import { employeeName } from '../../../domain/companies/employee-name.ts'
 
 /** The subject of a check as its check keeps it. */
 export type Subject = {
@@ -32,10 +34,10 @@ function recordsOf(companyId: string, which: RawBuilder<boolean> = sql`true`): R
       select 'officer', id, true, name, birth_date, nationality, 2, ends_on
       from company_officers where company_id = ${companyId}
       union all
-      select 'employee', id, true, first_name || ' ' || last_name, null, null, 3, ends_on
+      select 'employee', id, true, ${employeeName}, null, null, 3, ends_on
       from company_employees where company_id = ${companyId}
     ) record
-    where (ends_on is null or ends_on >= current_date) and ${which}
+    where (ends_on is null or ends_on >= ${dayOfCompanyIn(sql`${companyId}::uuid`)}) and ${which}
     order by source, lower(name), id`
 }
 

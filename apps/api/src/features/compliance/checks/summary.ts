@@ -16,8 +16,9 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { waitingOn } from '../../../domain/checks/checks.queries.ts'
+import { waitingOn, checkNumberColumn } from '../../../domain/checks/checks.queries.ts'
 import { clientConditions, conditionColumns, mayConfirm } from '../../../domain/checks/moves.ts'
+import { dayOfCompany } from '../../../domain/companies/company-day.ts'
 
 /** A check with the facts that decide which events it allows. */
 export type SummaryRow = Omit<CheckSummary, 'label' | 'allowedActions' | 'obstacles'> &
@@ -30,12 +31,12 @@ export function summaryRows(user: Actor): Rows {
   const conditions = user.role ? conditionColumns(user.id) : clientConditions
   const assignee = sql`json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name)`
   const columns = sql`
-    ${checkColumns}, ${numberColumn} as number, ${waitingOn} as "waitingOn", ${conditions},
+    ${checkColumns}, ${checkNumberColumn} as number, ${waitingOn} as "waitingOn", ${conditions},
     json_build_object('id', companies.id, 'name', companies.name) as company,
     json_build_object('kind', subject_kind, 'name', subject_name) as subject,
     array(select kind.name from check_items item join check_kinds kind on kind.id = item.kind_id
       where item.check_id = checks.id order by item.place) as kinds,
-    checks.is_open and checks.due_on < current_date as "isLate",
+    checks.is_open and checks.due_on < ${dayOfCompany()} as "isLate",
     case when checks.state = 'cleared' then (
       select min(valid_until) from check_items item where item.check_id = checks.id) end as "validUntil",
     companies.archived_at is not null as "isCompanyArchived",
@@ -48,9 +49,6 @@ export function summaryRows(user: Actor): Rows {
 }
 
 const answering = sql<ClientRole[]>`array['owner', 'member']`
-
-/** The number that people see, such as `CH-000123`. */
-export const numberColumn = sql<string>`'CH-' || lpad(checks.number::text, 6, '0')`
 
 /** The assignee of a check, or those who can confirm its result. */
 function firmPeople(user: Actor): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { sql } from 'kysely'
+import { findHeld } from '../../../domain/companies/lock-company.ts'
 import { subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { notifyOfCase, openCase } from './case/open-case.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
@@ -30,10 +30,9 @@ export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }):
 
 /** A company that was published before and restored has its case already, as has one that ordered as a draft. */
 async function openFor(db: Database, companyId: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from companies where id = ${companyId} and archived_at is null`.execute(db)
-  const opened = rows[0] && (await openCase(db, companyId, null))
+  const company = await findHeld(db, companyId)
+  const opened = company && (await openCase(db, companyId, null))
   if (!opened) return
-  await notifyOfCase(db, opened, rows[0]!)
+  await notifyOfCase(db, opened, company)
   await recordChange(db, 'due-diligence.opened', byPortal(), subjectOfCase(opened))
 }

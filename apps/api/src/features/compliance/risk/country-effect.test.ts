@@ -13,7 +13,7 @@ const today = new Date().toISOString().slice(0, 10)
 const effectOf = async (slug: string): Promise<CountryEffect> =>
   (await t.send(c.people.admin.token, `GET /api/country-lists/${slug}/effect`)).body
 const withdraw = (slug: string) =>
-  c.lists.decide(slug, 'rejection', c.people.compliance, { reason: 'A test.' })
+  c.lists.decide(slug, 'rejection', c.people.compliance, { reason: 'Only a test.' })
 /** Read from the database: a session of today has ended on a later day. */
 const stateOf = async (slug: string) => {
   const { rows } = await sql<{ state: string }>`

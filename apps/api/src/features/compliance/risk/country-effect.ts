@@ -1,4 +1,4 @@
-import { addDays } from '@domicile/contract/days'
+import { earliestToday } from '@domicile/contract/days'
 import type { CountryContent, CountryEffect } from '@domicile/contract/compliance/risk/country-lists'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -24,12 +24,14 @@ export type ListChange = { slug: string; before: CountryContent | undefined; aft
 /** The countries whose companies a change concerns, null for all companies, and those whose days on the list change. */
 async function concernsOf(db: Database, { slug, before, after }: ListChange) {
   const entries = before?.entries ?? []
-  const changed = changedCountries(entries, after.entries, lastDay())
+  const changed = changedCountries(entries, after.entries, earliestToday())
   const isRenamed = before !== undefined && before.name !== after.name
   // A list without entries counts as unknown for every company, and its name is in every rating.
   const isNewlyKnown = entries.length === 0 && after.entries.length > 0
   const isForAll = (isRenamed || isNewlyKnown) && (await isInMatrix(db, slug))
-  const concerned = isRenamed ? changedCountries([], [...entries, ...after.entries], lastDay()) : changed
+  const concerned = isRenamed
+    ? changedCountries([], [...entries, ...after.entries], earliestToday())
+    : changed
   return { changed, countries: isForAll ? null : concerned }
 }
 
@@ -38,11 +40,6 @@ async function isInMatrix(db: Database, slug: string): Promise<boolean> {
   return definition.factors.some(({ bands }) =>
     bands.some(({ when }) => when.kind === 'list' && when.list === slug),
   )
-}
-
-/** Yesterday, which is still the current day of some companies. */
-function lastDay(): string {
-  return addDays(new Date().toISOString().slice(0, 10), -1)
 }
 
 /** The companies that a proposed change touches, with the countries through which it does. */
@@ -94,7 +91,7 @@ function companiesTiedTo(countries: readonly string[] | null): RawBuilder<unknow
 /** Enqueues rechecks of the cases that an adopted change concerns, now and on each later day a country joins or leaves. */
 export async function enqueueEffect(db: Database, change: ListChange): Promise<void> {
   const { changed, countries } = await concernsOf(db, change)
-  const later = [...laterDays(change.after.entries, changed, lastDay())].map(([day, some]) => ({
+  const later = [...laterDays(change.after.entries, changed, earliestToday())].map(([day, some]) => ({
     payload: { countries: some, day },
     at: new Date(Date.parse(day) - FIRST_ZONE_HOURS * 3_600_000),
   }))

@@ -132,7 +132,7 @@ describe('a change of a country list', () => {
     assert.equal((await c.decide(EU, 'rejection', officer, { reason: '' })).status, 422)
     const { body } = await c.decide(EU, 'rejection', officer, { reason: 'A mistake.' })
     assert.deepEqual(body, before)
-    assert.equal((await c.decide(EU, 'rejection', officer, { reason: 'Twice.' })).status, 409)
+    assert.equal((await c.decide(EU, 'rejection', officer, { reason: 'Seen twice.' })).status, 409)
     assert.equal((await c.decide(EU, 'adoption')).body.title, proposalMessages.nothingProposed)
   })
 
@@ -196,7 +196,7 @@ describe('a list of the firm', () => {
       'Rejected list',
     )
     assert.equal(await c.read(slug), undefined)
-    const input = { ...own, changes: [], verifyAllBy: null, reason: 'Again.', version: 1 }
+    const input = { ...own, changes: [], verifyAllBy: null, reason: 'Once more.', version: 1 }
     assert.equal((await t.send(officer.token, `PUT /api/country-lists/${slug}`, input)).status, 404)
   })
 })

@@ -5,7 +5,7 @@ import { startHttps } from '@domicile/server/testing/https'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import { testApp } from '../../../test/app.ts'
 import { unList, unPeople } from '../../../test/screening.ts'
-import { enqueueFetches, fetchList } from './fetch-list.ts'
+import { expectFetches, fetchList } from './fetch-list.ts'
 
 const t = await testApp()
 const admin = (await t.person({ role: 'administrator' })).token
@@ -52,7 +52,7 @@ it('an archived list takes no files, entries, settings or fetches until it is re
   for (const list of [path, own.path]) await t.send(admin, `PUT ${list}/archival`)
   const entry = {
     ...{ schema: 'Person', name: 'Mira Exemplar', birthDate: null, country: null, number: null },
-    ...{ topic: 'declined', reason: 'Withdrew', source: 'Email of the applicant' },
+    ...{ topic: 'declined', reason: 'The source withdrew', source: 'Email of the applicant' },
   }
   const answers = await Promise.all([
     t.upload(officer, `${path}/versions`, { bytes: unList(unPeople(1, 3)), name: 'un.xml' }),
@@ -78,7 +78,7 @@ it('an archived list is not fetched, by schedule or by a waiting fetch, until it
     assert.equal(calls, 0)
     const isWaiting = async () => (await t.jobs()).some(({ key }) => key === `screening-list.fetch:${id}`)
     await t.work('screening-list.fetch')
-    await enqueueFetches(t.db)
+    for (const { enqueue } of await expectFetches(t.db)) await enqueue(t.db)
     assert.equal(await isWaiting(), false)
     await t.send(admin, `DELETE ${path}/archival`)
     assert.equal(await isWaiting(), true)

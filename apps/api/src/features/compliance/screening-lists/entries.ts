@@ -6,6 +6,7 @@ import type { ScreeningList } from '@domicile/contract/compliance/screening-list
 import { newId } from '@domicile/server/db/ids'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import type { Database } from '../../../feature.ts'
 import { findParty } from './parties.queries.ts'
 import { type Counts, endRows, insertRows, makeEntriesCurrent } from './switch-version.ts'
@@ -21,7 +22,7 @@ export async function saveEntry(
   const before = await findParty(db, list.id, partyId)
   const at = await addVersion(db, list.id, by)
   if (before) await endRows(db, at, sql`party.party_id = ${partyId}`)
-  const party = partyOf(partyId, entry, before)
+  const party = partyOf(partyId, entry, before?.listings[0]?.listedOn ?? (await findFirmDay(db)))
   const { keys } = candidateKeys(party)
   const row = { ...party, name: entry.name, hash: hashOf(party), referents: [], keys }
   await insertRows(db, at, JSON.stringify([row]))
@@ -60,13 +61,12 @@ function countsAfter({ current }: ScreeningList, change: Change): Counts {
 }
 
 /** The date of listing is the day of the first entry. */
-function partyOf(id: string, entry: ListEntry, before?: ListedPartyRow): ListedParty {
+function partyOf(id: string, entry: ListEntry, listedOn: string): ListedParty {
   const { schema, name, aliases, birthDate, country, number, topic, reason, source } = entry
   const [numbers, nation] =
     schema === 'Person'
       ? (['idNumber', 'nationality'] as const)
       : (['registrationNumber', 'country'] as const)
-  const listedOn = before?.listings[0]?.listedOn ?? new Date().toISOString().slice(0, 10)
   return {
     id,
     schema,

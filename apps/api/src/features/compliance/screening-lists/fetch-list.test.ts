@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import { testApp } from '../../../test/app.ts'
 import { unList, unPeople } from '../../../test/screening.ts'
-import { enqueueFetches, fetchList } from './fetch-list.ts'
+import { expectFetches, fetchList } from './fetch-list.ts'
 
 const t = await testApp()
 const admin = (await t.person({ role: 'administrator' })).token
@@ -111,7 +111,7 @@ it('a list is never fetched from the networks of the firm', async () => {
 it('a list without a schedule is fetched only on request, and names who asked', async () => {
   const list = await published({ fetchEvery: null })
   const manager = await t.person({ role: 'administrator', email: 'asks@people.example' })
-  await enqueueFetches(t.db)
+  for (const { enqueue } of await expectFetches(t.db)) await enqueue(t.db)
   assert.equal(await list.nextFetch(), undefined)
   await list.fetch()
   assert.equal((await list.get()).current, null)

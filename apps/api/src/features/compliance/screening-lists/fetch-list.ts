@@ -1,5 +1,6 @@
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
-import { listMessages, MAX_LIST_BYTES } from '@domicile/contract/compliance/screening-lists/list-kinds'
+import { listMessages } from '@domicile/contract/compliance/screening-lists/list-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { Refusal } from '@domicile/server/http/errors'
@@ -7,9 +8,12 @@ import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { getSafely } from '@domicile/server/security/safe-request'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { inTransaction } from '@domicile/server/db/db'
+import type { ExpectedJob } from '@domicile/server/jobs/clock'
 import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { sql } from 'kysely'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
+import type { DB } from '../../../db/database.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
 import { notifyOfFailure } from './list-notices.ts'
@@ -18,7 +22,7 @@ import { getList, lockList, noteFailure } from './screening-lists.queries.ts'
 
 const JOB = 'screening-list.fetch'
 const HOUR = 3_600_000
-const LIMITS = { bytes: MAX_LIST_BYTES, milliseconds: 120_000 }
+const LIMITS = { bytes: uploadLimits.screeningList, milliseconds: 120_000 }
 
 /** Enqueues the next fetch of a list, replacing a pending one. */
 export async function enqueueFetch(
@@ -27,16 +31,23 @@ export async function enqueueFetch(
   at: Date,
   askedBy: string | null,
 ): Promise<void> {
-  const job = { payload: { listId, askedBy }, at, key: `${JOB}:${listId}`, ...behindOthers }
+  const job = { payload: { listId, askedBy }, at, key: keyOf(listId), ...behindOthers }
   await enqueueAll(db, JOB, [job])
 }
 
-/** Enqueues the scheduled fetch of each list when it is due. */
-export async function enqueueFetches(db: Database): Promise<void> {
+function keyOf(listId: string): string {
+  return `${JOB}:${listId}`
+}
+
+/** Expects the scheduled fetch of each list. */
+export async function expectFetches(db: Database): Promise<ExpectedJob<DB>[]> {
   const { rows } = await sql<{ id: string; due: string }>`
     select id, coalesce(confirmed_at + fetch_every * interval '1 hour', now()) as due
     from screening_lists where fetch_every is not null and archived_at is null`.execute(db)
-  for (const { id, due } of rows) await enqueueFetch(db, id, new Date(due), null)
+  return rows.map(({ id, due }) => ({
+    key: keyOf(id),
+    enqueue: (to) => enqueueFetch(to, id, new Date(due), null),
+  }))
 }
 
 type Parts = {
@@ -106,7 +117,12 @@ async function receive(
   try {
     const isUnchanged = await inTransaction(db, async (transaction) => {
       const list = await lockList(transaction, listId)
-      const added = await addVersion(transaction, listId, { ...stored, source: 'fetch', by: askedBy })
+      const added = await addVersion(transaction, listId, {
+        ...stored,
+        source: 'fetch',
+        statedDate: await findFirmDay(transaction),
+        by: askedBy,
+      })
       if (added.isUnchanged)
         await recordChange(transaction, 'screening-list.unchanged', byPortal(), {
           ...subjectOf(list),

@@ -5,14 +5,14 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
-import { refusalOf, lateRefusal } from './judge-version.ts'
+import { type Judged, lateRefusal, refusalOf } from './judge-version.ts'
 import { openFiles } from './list-files.ts'
 import { notifyOfFailure } from './list-notices.ts'
 import { type ParsedList, parseList } from './parse-list.ts'
 import { noteFailure } from './screening-lists.queries.ts'
-import { deleteRows, deleteUnfinished, insertRows, type ListAt, switchVersion } from './switch-version.ts'
+import { deleteRows, deleteUnfinished, insertRows, switchVersion } from './switch-version.ts'
 
-type Import = ListAt & { versionId: string; kind: string; name: string; smallestShare: number }
+type Import = Judged & { versionId: string }
 
 const technical = 'The import failed for a technical reason. Upload the file again.'
 
@@ -37,7 +37,7 @@ export async function importVersion(
 
 async function findImport(db: Database, versionId: string): Promise<Import | undefined> {
   const { rows } = await sql<Import>`
-    select version.id as "versionId", list.id as "listId", ${columnsOf('number kind name smallestShare')}
+    select version.id as "versionId", list.id as "listId", ${columnsOf('number kind name smallestShare source statedDate')}
     from screening_list_versions version join screening_lists list on list.id = list_id
     where version.id = ${versionId} and state = 'importing'`.execute(db)
   return rows[0]

@@ -1,13 +1,18 @@
-import { formatDay } from '@domicile/contract/days'
+import { formatDay, latestToday } from '@domicile/contract/days'
 import { type ListKind, listKinds } from '@domicile/contract/compliance/screening-lists/list-kinds'
 import { listFormats } from '@domicile/screening/lists/list-file'
-import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import type { ParsedList } from './parse-list.ts'
 import type { ListAt } from './switch-version.ts'
 
-type Judged = ListAt & { kind: string; name: string; smallestShare: number }
+export type Judged = ListAt & {
+  kind: string
+  name: string
+  smallestShare: number
+  source: 'upload' | 'fetch'
+  statedDate: string | null
+}
 type Current = { listDate: string | null; parties: number; kept: number }
 
 /** Of fewer parties the comparison with the version before says little. */
@@ -35,6 +40,7 @@ export async function refusalOf(
   return (
     formatRefusal(version, list) ??
     contentRefusal(list, ids) ??
+    dateRefusal(version, list) ??
     changeRefusal(version, list, ids, await currentOf(db, version, ids))
   )
 }
@@ -52,17 +58,27 @@ function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): s
   return `${parts} of this file couldn’t be read (${parties} could). It may be damaged.`
 }
 
+/** Allows tomorrow, which is already today in other time zones. */
+function dateRefusal({ source, statedDate }: Judged, { listDate }: ParsedList): string | undefined {
+  if (listDate && listDate > latestToday())
+    return `The date of this file (${formatDay(listDate)}) is in the future.`
+  if (source === 'upload' && !listDate && !statedDate)
+    return 'This file states no date. Upload it again and enter the date of the list.'
+  return undefined
+}
+
 function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
 function changeRefusal(
-  { smallestShare }: Judged,
-  { listDate }: ParsedList,
+  { smallestShare, statedDate }: Judged,
+  list: ParsedList,
   ids: readonly string[],
   current: Current | undefined,
 ): string | undefined {
   if (!current) return undefined
+  const listDate = list.listDate ?? statedDate
   if (listDate && current.listDate && listDate < current.listDate)
     return `This file is older (${formatDay(listDate)}) than the current version (${formatDay(current.listDate)}).`
   if (current.parties < FEW) return undefined
@@ -81,7 +97,7 @@ async function currentOf(
   ids: readonly string[],
 ): Promise<Current | undefined> {
   const { rows } = await sql<Current>`
-    select ${columnsOf('listDate parties')}, (
+    select coalesce(list_date, stated_date) as "listDate", parties, (
       select count(*) from screening_parties party join unnest(${ids}::text[]) as read (id) on read.id = party.party_id
       where party.list_id = version.list_id and party.to_number is null and party.from_number <= version.number) as kept
     from screening_list_versions version where list_id = ${listId} and state = 'current'`.execute(db)

@@ -29,14 +29,14 @@ it('an import whose worker is killed leaves the version before in use, and is fi
   await upload(4_000)
 
   worker = start()
-  await until(async () => (await storedRows()) > 0, 60_000)
+  await until(async () => (await storedRows()) > 0)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
   assert.deepEqual([(await current()).number, (await current()).parties], [1, 30])
   assert.ok((await storedRows()) < 3_970, 'the import was over before it was killed')
 
   worker = start()
-  await until(async () => (await current()).number === 2, 120_000)
+  await until(async () => (await current()).number === 2)
   const { parties, added, removed } = await current()
   assert.deepEqual([parties, added, removed], [4_000, 3_970, 0])
   const { body } = await t.send(token, `GET ${path}/versions/1/parties`)

@@ -13,7 +13,8 @@ const { body } = await t.send(token, 'POST /api/screening-lists', { kind: 'un', 
 const path: string = `/api/screening-lists/${body.id}/versions`
 
 const officer = async () => (await t.person({ role: 'complianceOfficer' })).token
-const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
+/** Larger than a picture with its fields. */
+const file = { bytes: Buffer.concat([unList(unPeople(1, 3)), Buffer.alloc(700_000, ' ')]), name: 'un.xml' }
 
 const start = (
   token: string,

@@ -4,7 +4,7 @@ import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import { testApp } from '../../../test/app.ts'
-import { unList, unPeople } from '../../../test/screening.ts'
+import { daysAgo, unList, unPeople } from '../../../test/screening.ts'
 import { fetchList } from './fetch-list.ts'
 import { reportStaleLists } from './list-notices.ts'
 
@@ -22,10 +22,6 @@ async function addList(settings: object = {}) {
     async import(bytes: Buffer) {
       await t.upload(officer, `${path}/versions`, { bytes, name: 'un.xml' })
       await t.work('screening-list.import')
-    },
-    async confirmedDaysAgo(days: number) {
-      const confirmed_at = new Date(Date.now() - days * 86_400_000).toISOString()
-      await t.db.updateTable('screening_lists').set({ confirmed_at }).where('id', '=', id).execute()
     },
     /** The open notices of a user about the list. */
     async noticesOf(token: string) {
@@ -71,8 +67,8 @@ it('notifies those who keep the lists of a list that could not be fetched', asyn
 
 it('notifies of a list that became stale, once, and not of one that no one uses or that is up to date', async () => {
   const [stale, fresh, archived] = [await addList(), await addList(), await addList()]
-  for (const list of [stale, fresh, archived]) await list.import(unList(unPeople(1, 3)))
-  for (const list of [stale, archived]) await list.confirmedDaysAgo(8)
+  await fresh.import(unList(unPeople(1, 3), daysAgo(7)))
+  for (const list of [stale, archived]) await list.import(unList(unPeople(1, 3), daysAgo(8)))
   await t.send(admin, `PUT ${archived.path}/archival`)
   const report = async () => {
     await inTransaction(t.db, reportStaleLists)
@@ -88,8 +84,10 @@ it('notifies of a list that became stale, once, and not of one that no one uses 
   const { name, version } = (await t.send(admin, `GET ${stale.path}`)).body
   await t.send(admin, `PUT ${stale.path}`, { name, version, staleAfter: 30 })
   assert.deepEqual(await stale.noticesOf(officer), [])
-  await stale.confirmedDaysAgo(31)
+  await t.send(admin, `PUT ${stale.path}`, { name, version: version + 1, staleAfter: 6 })
   assert.deepEqual(await report(), expected)
+  await stale.import(unList(unPeople(1, 4), daysAgo(7)))
+  assert.deepEqual(titles(await stale.noticesOf(officer)), expected)
   await stale.import(unList(unPeople(1, 3)))
   assert.deepEqual(await stale.noticesOf(officer), [])
 })

@@ -1,6 +1,7 @@
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
 import { sql } from 'kysely'
 import { closeNotices, hasOpenNotice, notify } from '../../../domain/notices/notify.ts'
+import { listFreshness } from '../../../domain/screening/bases.queries.ts'
 import { findStaffWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueNext } from '../../../jobs/regular-jobs.ts'
@@ -16,11 +17,11 @@ export async function notifyOfFailure(db: Database, list: Named, reason: string)
   })
 }
 
-/** Notifies the staff who manage the lists of each that became stale: once, until it is confirmed again. */
+/** Notifies the staff who manage the lists of each that became stale: once, until it is updated. */
 export async function reportStaleLists(db: Database): Promise<void> {
   const { rows } = await sql<Named>`
-    select id, name from screening_lists
-    where archived_at is null and kind <> 'own' and confirmed_at <= now() - stale_after * interval '1 day'
+    select id, name from screening_lists list
+    where archived_at is null and ${listFreshness} = 'stale'
     order by id`.execute(db)
   for (const list of rows)
     await notifyKeepers(db, list, {
@@ -31,15 +32,23 @@ export async function reportStaleLists(db: Database): Promise<void> {
   await enqueueNext(db, 'screening-list.report-stale')
 }
 
-/** Settles the notices of a list that was updated, or that is no longer used. */
+/** Settles the notices of a list that is no longer used. */
 export async function closeListNotices(db: Database, listId: string): Promise<void> {
   await closeNotices(db, 'screening-list.failed', listId)
-  await closeStaleNotices(db, listId)
+  await closeNotices(db, 'screening-list.stale', listId)
 }
 
-/** Settles the notices that a list is stale. */
-export function closeStaleNotices(db: Database, listId: string): Promise<void> {
-  return closeNotices(db, 'screening-list.stale', listId)
+/** Settles the notices of a list that was received: it did not fail, but may still be stale. */
+export async function settleListNotices(db: Database, listId: string): Promise<void> {
+  await closeNotices(db, 'screening-list.failed', listId)
+  await settleStaleNotices(db, listId)
+}
+
+/** Settles the notices that a list is stale, unless it still is. */
+export async function settleStaleNotices(db: Database, listId: string): Promise<void> {
+  const { rows } = await sql`
+    select from screening_lists list where id = ${listId} and ${listFreshness} = 'stale'`.execute(db)
+  if (!rows[0]) await closeNotices(db, 'screening-list.stale', listId)
 }
 
 type News = { kind: 'screening-list.failed' | 'screening-list.stale'; title: string; body: string }

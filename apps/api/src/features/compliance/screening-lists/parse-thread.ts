@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { isDay } from '@domicile/contract/days'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { ListedParty } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
@@ -40,8 +41,8 @@ async function parse(files: readonly File[]): Promise<ParseEnd> {
   }
   if (rows.length > 0) await sendBatch(rows)
   rows = []
-  const { date = null, problems, problemCount } = report
-  return { format, listDate: date, problems, problemCount }
+  const { date, problems, problemCount } = report
+  return { format, listDate: isDay(date) ? date : null, problems, problemCount }
 }
 
 /** The files of an archive, or the file itself. */

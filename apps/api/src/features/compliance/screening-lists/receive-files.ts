@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { listMessages } from '@domicile/contract/compliance/screening-lists/list-kinds'
+import { invalidField } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore, StoredContent } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
-import { confirmList } from './screening-lists.queries.ts'
+import { type Confirmation, confirmList } from './list-age.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 export type StoredFile = { name: string; size: number; sha256: string; storedContent: StoredContent }
@@ -30,7 +32,8 @@ export async function discardFiles(store: FileStore, { files }: StoredFiles): Pr
 /** Fetches and imports take minutes, and an import two connections: one at a time leaves workers for other jobs. */
 export const behindOthers = { lane: 'screening-lists', priority: 10 }
 
-type Received = StoredFiles & { source: 'upload' | 'fetch'; by: string | null }
+/** `statedDate` counts where the file states no date. */
+type Received = StoredFiles & Confirmation & { by: string | null }
 
 /**
  * Adds a version to a locked list and enqueues its import. The files of the current version again make a version that is
@@ -39,17 +42,20 @@ type Received = StoredFiles & { source: 'upload' | 'fetch'; by: string | null }
 export async function addVersion(
   db: Database,
   listId: string,
-  { files, sha256, source, by }: Received,
+  { files, sha256, source, statedDate, by }: Received,
 ): Promise<{ number: number; isUnchanged: boolean }> {
-  const isUnchanged = await isCurrent(db, listId, sha256)
+  const current = await findCurrent(db, listId, sha256)
+  const isUnchanged = current !== undefined
+  if (source === 'upload' && current && !current.listDate && !statedDate)
+    throw invalidField('listDate', listMessages.sameFileWithoutDate)
   const versionId = newId()
   const { rows } = await sql<{ number: number }>`
-    insert into screening_list_versions (id, list_id, number, state, source, sha256, received_by)
+    insert into screening_list_versions (id, list_id, number, state, source, stated_date, sha256, received_by)
     select ${versionId}, ${listId}, coalesce(max(number), 0) + 1, ${isUnchanged ? 'unchanged' : 'importing'}, ${source},
-      ${sha256}, ${by}
+      ${statedDate}, ${sha256}, ${by}
     from screening_list_versions where list_id = ${listId}
     returning number`.execute(db)
-  if (isUnchanged) await confirmList(db, listId)
+  if (isUnchanged) await confirmList(db, listId, { source, statedDate })
   else {
     for (const [index, file] of files.entries()) await insertFile(db, versionId, index + 1, file)
     await enqueueAll(db, 'screening-list.import', [{ payload: { versionId }, ...behindOthers }])
@@ -57,12 +63,12 @@ export async function addVersion(
   return { number: rows[0]!.number, isUnchanged }
 }
 
-async function isCurrent(db: Database, listId: string, sha256: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from screening_list_versions where list_id = ${listId} and state = 'current' and sha256 = ${sha256}`.execute(
-    db,
-  )
-  return rows.length > 0
+/** The current version, if its files are these. */
+async function findCurrent(db: Database, listId: string, sha256: string) {
+  const { rows } = await sql<{ listDate: string | null }>`
+    select list_date as "listDate" from screening_list_versions
+    where list_id = ${listId} and state = 'current' and sha256 = ${sha256}`.execute(db)
+  return rows[0]
 }
 
 async function insertFile(

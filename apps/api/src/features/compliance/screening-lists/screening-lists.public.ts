@@ -1,1 +1,2 @@
 export { deleteRefusedFiles } from './delete-refused.ts'
+export { expectFetches } from './fetch-list.ts'

@@ -12,15 +12,14 @@ import type {
 import { sql } from 'kysely'
 import { listFreshness } from '../../../domain/screening/bases.queries.ts'
 import type { Database } from '../../../feature.ts'
-import { closeListNotices } from './list-notices.ts'
 
 const versionColumns = columnsOf(
-  'id number state reason source fileFormat listDate receivedAt importedAt parties added changed removed problems',
+  'id number state reason source fileFormat listDate statedDate receivedAt importedAt parties added changed removed problems',
   'version',
 )
 const receiver = sql`${userName('version.received_by')} as "receivedBy"`
 const listColumns = columnsOf(
-  'id kind name addresses fetchEvery staleAfter smallestShare confirmedAt failure failedAt archivedAt version',
+  'id kind name addresses fetchEvery staleAfter smallestShare confirmedAt asOf failure failedAt archivedAt version',
   'list',
 )
 
@@ -139,15 +138,6 @@ export async function updateArchived(db: Database, id: string, isArchived: boole
   await sql`
     update screening_lists set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1
     where id = ${id}`.execute(db)
-}
-
-/** Notes that the current version is that of the publisher today. */
-export async function confirmList(db: Database, id: string): Promise<void> {
-  await sql`
-    update screening_lists set confirmed_at = now(), failure = null, failed_at = null where id = ${id}`.execute(
-    db,
-  )
-  await closeListNotices(db, id)
 }
 
 /** Notes why the list could not be brought up to date. */

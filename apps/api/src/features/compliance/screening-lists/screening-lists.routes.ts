@@ -11,7 +11,7 @@ import { feature } from '../../../feature.ts'
 import { enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { enqueueFetch } from './fetch-list.ts'
 import { insertList } from './insert-list.ts'
-import { closeListNotices, closeStaleNotices } from './list-notices.ts'
+import { closeListNotices, settleStaleNotices } from './list-notices.ts'
 import { addVersion, discardFiles, storeFiles } from './receive-files.ts'
 import {
   findFiles,
@@ -49,7 +49,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       await updateSettings(db, before.id, body)
       if (body.fetchEvery) await enqueueFetch(db, before.id, new Date(), null)
       const after = await getList(db, before.id)
-      if (after.freshness === 'fresh') await closeStaleNotices(db, after.id)
+      await settleStaleNotices(db, after.id)
       await record({ ...subjectOf(after), before: settingsOf(before), after: settingsOf(after) })
       return after
     },
@@ -93,17 +93,20 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
         if (list.kind === 'own') throw new Refusal('state', { text: listMessages.ownHasNoFile })
         return storeFiles(fileStore, [file])
       },
-      async ({ db, user, params, record }, stored) => {
+      async ({ db, user, params, body, record }, stored) => {
         try {
           const list = await lockListInUse(db, params.id)
           const { number, isUnchanged } = await addVersion(db, list.id, {
             ...stored,
             source: 'upload',
+            statedDate: body.listDate,
             by: user.id,
           })
           if (isUnchanged) await discardFiles(fileStore, stored)
           const { name, sha256 } = stored.files[0]!
-          await record({ ...subjectOf(list), after: { version: number, file: name, sha256 } })
+          const { listDate } = body
+          const after = { version: number, file: name, sha256, ...(listDate && { listDate }) }
+          await record({ ...subjectOf(list), after })
           return getVersion(db, list.id, String(number))
         } catch (error) {
           await discardFiles(fileStore, stored)

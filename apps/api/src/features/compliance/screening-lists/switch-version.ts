@@ -1,7 +1,9 @@
+import { KEYS_VERSION } from '@domicile/screening/candidate-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs/jobs.ts'
-import { closeListNotices } from './list-notices.ts'
+import { asOfAfter } from './list-age.ts'
+import { settleListNotices } from './list-notices.ts'
 import type { ParsedList } from './parse-list.ts'
 
 /** A list and the number of one of its versions. */
@@ -15,8 +17,9 @@ export type Counts = { parties: number; added: number; changed: number; removed:
 export async function insertRows(db: Database, { listId, number }: ListAt, json: string): Promise<void> {
   await sql`
     insert into screening_parties
-      (list_id, party_id, from_number, hash, schema, name, properties, listings, referents, candidate_keys)
-    select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents, keys
+      (list_id, party_id, from_number, hash, schema, name, properties, listings, referents, candidate_keys,
+        keys_version)
+    select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents, keys, ${KEYS_VERSION}
     from jsonb_to_recordset(${json}::jsonb) as read (id text, hash text, schema text, name text, properties jsonb,
       listings jsonb, referents text[], keys text[]),
       (select coalesce(current_number, 0) as number from screening_lists where id = ${listId}) as current
@@ -148,8 +151,10 @@ export async function makeCurrent(
       changed = ${changed}, removed = ${removed}, ${more}
     where list_id = ${listId} and number = ${number}`.execute(db)
   await sql`
-    update screening_lists set current_number = ${number}, confirmed_at = now(), failure = null, failed_at = null
-    where id = ${listId}`.execute(db)
+    update screening_lists list set current_number = ${number}, confirmed_at = now(),
+      as_of = ${asOfAfter(sql`version.source`)}, failure = null, failed_at = null
+    from screening_list_versions version
+    where list.id = ${listId} and version.list_id = list.id and version.number = ${number}`.execute(db)
   await enqueueAll(db, 'screening.list-changed', [{ payload: { listId, number }, lane: 'screening' }])
-  await closeListNotices(db, listId)
+  await settleListNotices(db, listId)
 }

@@ -27,7 +27,7 @@ export async function viewCompanyScreening(
     isRunning: await isRequested(db, company.id),
     isTruncated: all.length > MOST_SUBJECTS,
     subjects: await readSubjects(db, user, company.id, subjects),
-    lists: lists.map(({ id, name, use }) => ({ id, name, use })),
+    lists: lists.map(({ id, name, use, listDate }) => ({ id, name, use, listDate })),
     allowedActions: mayScreen ? ['screen'] : [],
   }
 }

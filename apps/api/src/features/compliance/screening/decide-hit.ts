@@ -6,13 +6,14 @@ import {
 } from '@domicile/contract/compliance/screening/hit-states'
 import type { DecisionInput } from '@domicile/contract/compliance/screening/hits'
 import { canMove } from '@domicile/contract/transitions'
-import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
+import { holdCompany } from '../../../domain/companies/lock-company.ts'
 import { closeNotices, notify, notifyEach } from '../../../domain/notices/notify.ts'
 import { findDeciders, pathOfHit } from './matching/notify-hits.ts'
 import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
@@ -46,13 +47,12 @@ export async function lockHit(
   const { companyId } = await lockRecord<{ companyId: string }>(db, 'screening_hits', where, {
     columns: sql`company_id as "companyId"`,
   })
-  const { rows } = await sql<PlainHit & { isArchived: boolean }>`
+  await holdCompany(db, companyId, 'decide its hits')
+  const { rows } = await sql<PlainHit>`
     select ${columnsOf('id companyId subjectName partyName score state version', 'hit')},
-      concat_ws(' ', fingerprint, list_id, party_hash, party_id) as pair, ended_at is not null as "isEnded", ${isOwnDecision(user.id)} as "isOwn", score >= ${fourEyesFrom} as "needsSecond",
-      (select archived_at is not null from companies where companies.id = ${companyId}) as "isArchived"
+      concat_ws(' ', fingerprint, list_id, party_hash, party_id) as pair, ended_at is not null as "isEnded", ${isOwnDecision(user.id)} as "isOwn", score >= ${fourEyesFrom} as "needsSecond"
     from screening_hits hit where hit.id = ${id}`.execute(db)
-  const { isArchived, ...hit } = rows[0]!
-  refuseArchived(isArchived, 'company', 'decide its hits')
+  const hit = rows[0]!
   refuseStale(hit, { version })
   if (!canMove(hitEvents, hit.state, event)) throw new Refusal('state', { text: stateTexts[hit.state] })
   const obstacle = obstacleTo(event, hit)

@@ -54,7 +54,7 @@ function listOf(user: Actor, query: HitQuery): List {
 const SORTS = { score: sql`hit.score`, age: sql`hit.found_at`, company: sql`companies.sort_name` } as const
 
 function filterOf(user: Actor, query: HitFilter): RawBuilder<boolean> {
-  const wanted: RawBuilder<boolean>[] = [matchesView(query)]
+  const wanted: RawBuilder<boolean>[] = [matchesView(user, query)]
   if (query.companyId) wanted.push(sql`hit.company_id = ${query.companyId}`)
   if (query.subjectId) wanted.push(sql`hit.subject_id = ${query.subjectId}`)
   if (query.listId) wanted.push(sql`hit.list_id = ${query.listId}`)
@@ -65,13 +65,17 @@ function filterOf(user: Actor, query: HitFilter): RawBuilder<boolean> {
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
-/** Hits of archived companies are not decided: they are listed only if asked for. */
-function matchesView({ show, state }: HitFilter): RawBuilder<boolean> {
+/**
+ * Hits of archived companies are not decided: they are listed only if asked for. A decision that waits for another person is
+ * one to its author, who cannot confirm it.
+ */
+function matchesView(user: Actor, { show, state }: HitFilter): RawBuilder<boolean> {
+  const isMine = sql`(hit.state = 'proposed' and ${isOwnDecision(user.id)})`
   const view = show ?? (state ? 'all' : 'open')
   if (view === 'all') return sql`true`
   if (view === 'ended') return sql`hit.ended_at is not null`
-  if (view === 'decided') return sql`(not hit.is_open and hit.ended_at is null)`
-  return sql`(hit.is_open and exists (
+  if (view === 'decided') return sql`((not hit.is_open or ${isMine}) and hit.ended_at is null)`
+  return sql`(hit.is_open and not ${isMine} and exists (
     select from companies where companies.id = hit.company_id and companies.archived_at is null))`
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { ownMessages } from '@domicile/contract/messages'
 import { screeningMessages } from '@domicile/contract/compliance/screening/screening-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -94,6 +95,44 @@ describe('a decision', () => {
     assert.ok(decision.settledBy && decision.settledBy !== decision.by)
   })
 
+  it('a decision on a hit is no longer to decide for its author, who cannot confirm it', async () => {
+    const { officer, second } = s.people
+    const { id } = await hitOn('Proposed Byme')
+    const isIn = async (show: string, by: { id: string; token: string }) =>
+      (await s.hits(`&show=${show}`, by)).some((hit: { id: string }) => hit.id === id)
+    const places = async () => [
+      [await isIn('open', officer), await isIn('decided', officer)],
+      [await isIn('open', second), await isIn('decided', second)],
+    ]
+    assert.deepEqual(await places(), [
+      [true, false],
+      [true, false],
+    ])
+    await s.decide(id, 'no_hit')
+    assert.deepEqual(await places(), [
+      [false, true],
+      [true, false],
+    ])
+    await s.settle(id, 'return', second, { reason: 'Look at the address.' })
+    assert.deepEqual(await places(), [
+      [true, false],
+      [true, false],
+    ])
+  })
+
+  it('a decision that a hit is the party needs more than the name', async () => {
+    const { id } = await hitOn('Onlya Namesake')
+    const messageOf = async (decision: string, reason: string) => {
+      const { status, body } = await s.decide(id, decision, s.people.officer, { reason })
+      return [status, body.errors?.[0]?.pointer, body.errors?.[0]?.message]
+    }
+    for (const reason of ['Name: the same.', 'The names are identical.', 'Same name'])
+      assert.deepEqual(await messageOf('confirmed', reason), [422, '/reason', screeningMessages.onlyName])
+    for (const reason of ['x', 'ok', 'Same'])
+      assert.deepEqual(await messageOf('no_hit', reason), [422, '/reason', ownMessages.reason])
+    assert.equal((await messageOf('confirmed', 'Name: the same. Date of birth: the same.'))[0], 200)
+  })
+
   it('a decision on a hit is returned to its author with the reason', async () => {
     const { id } = await hitOn('Sent Backwards')
     await s.decide(id, 'skipped')
@@ -133,7 +172,7 @@ describe('a decision', () => {
     const { id } = await hitOn('Guarded Person')
     assert.equal((await s.hit(id, manager)).id, id)
     const { version } = await s.hit(id)
-    const body = { decision: 'no_hit', reason: 'None.', evidence: null, version }
+    const body = { decision: 'no_hit', reason: 'There is none.', evidence: null, version }
     for (const [person, status] of [
       [owner, 403],
       [manager, 403],
@@ -227,7 +266,7 @@ describe('the database', () => {
     await assert.rejects(confirm(officer.id).execute(t.db), refused)
     await confirm(second.id).execute(t.db)
     await clear.execute(t.db)
-    const rewrite = sql`update screening_decisions set reason = 'Another.' where hit_id = ${id}`
+    const rewrite = sql`update screening_decisions set reason = 'Another one.' where hit_id = ${id}`
     await assert.rejects(rewrite.execute(t.db), refused)
   })
 })

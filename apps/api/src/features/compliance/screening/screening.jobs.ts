@@ -2,8 +2,9 @@ import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import { screenCompany } from './matching/screen-company.ts'
 import { isDue } from '../../../domain/screening/due-subjects.ts'
+import { areKeysFormer } from '../../../domain/screening/former-keys.ts'
 import type { Database } from '../../../feature.ts'
-import type { MainJobHandlers } from '../../../jobs/jobs.ts'
+import { enqueueAll, type MainJobHandlers } from '../../../jobs/jobs.ts'
 import { enqueueNext, enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { compareVersion } from './compare-version.ts'
 import { replay } from './replay.ts'
@@ -20,6 +21,7 @@ export const screeningJobs: ScreeningJobs = {
 
 /** A request that arrives meanwhile has a job of its own, and stays. */
 async function screenRequested(db: Database, companyId: string): Promise<void> {
+  if (await areKeysFormer(db)) return awaitKeys(db, companyId)
   const { rows } = await sql<{ askedBy: string | null; requestedAt: string }>`
     select asked_by as "askedBy", requested_at::text as "requestedAt" from screening_requests
     where company_id = ${companyId}`.execute(db)
@@ -31,6 +33,16 @@ async function screenRequested(db: Database, companyId: string): Promise<void> {
   )
   // A run without hits changes nothing else that open screens wait for.
   await notifyOnCommit(db, [{ noun: 'screening', companyId, staffOnly: true }])
+}
+
+/** How long a company waits for the keys of a new release, in milliseconds. */
+const KEYS_TAKE = 10_000
+
+/** With former keys a hit would be missed, and an open one ended: the job comes again once the keys are made. */
+async function awaitKeys(db: Database, companyId: string): Promise<void> {
+  await enqueueNow(db, 'screening-list.rekey')
+  const at = new Date(Date.now() + KEYS_TAKE)
+  await enqueueAll(db, 'screening.company', [{ payload: { companyId }, at, lane: 'screening' }])
 }
 
 /** Companies that one job requests the screening of. */

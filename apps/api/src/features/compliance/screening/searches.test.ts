@@ -16,7 +16,7 @@ const lists: { un: string; uk: string; ofac: string } = {
 }
 await s.work()
 
-/** Excerpts of the official lists. */
+/** Excerpts of the official lists, taken for those of today. */
 async function importedList(kind: string, file: string): Promise<string> {
   const id = await s.listOf(kind)
   const { admin } = s.people
@@ -25,6 +25,7 @@ async function importedList(kind: string, file: string): Promise<string> {
     name: file,
   })
   await t.work('screening-list.import')
+  await sql`update screening_lists set as_of = current_date where id = ${id}`.execute(t.db)
   return id
 }
 

@@ -58,7 +58,7 @@ describe('a change of the settings', () => {
     assert.equal((await decide('rejection', s.people.officer, { reason: '' })).status, 422)
     const withdrawn = await decide('rejection', s.people.officer, { reason: 'A mistake.' })
     assert.deepEqual([withdrawn.status, withdrawn.body.proposed], [200, null])
-    assert.equal((await decide('rejection', s.people.officer, { reason: 'Twice.' })).status, 409)
+    assert.equal((await decide('rejection', s.people.officer, { reason: 'Seen twice.' })).status, 409)
   })
 
   it('screening settings need job titles where they choose the employees, and are for those who decide hits', async () => {

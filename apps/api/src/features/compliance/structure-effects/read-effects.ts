@@ -8,6 +8,7 @@ import type { DatedLink, StructureHistory } from '../../../domain/ownership/stru
 import { rateCompany } from '../../../domain/risk/rate-company.ts'
 import { findRunsBefore } from '../../companies/owners/owners.public.ts'
 import type { Database } from '../../../feature.ts'
+import { dayOfCompanyIn } from '../../../domain/companies/company-day.ts'
 
 type Period = { from: string; to: string }
 
@@ -83,7 +84,7 @@ async function findChecksClearedBefore(
           ${people.map(({ birthDate }) => birthDate)}::date[]) as wanted (name, born)
         where fold(wanted.name) = fold(subject_name) and coalesce(wanted.born = subject_birth_date, true)))
       and coalesce((select min(valid_until) from check_items item where item.check_id = checks.id), 'infinity')
-        >= current_date
+        >= ${dayOfCompanyIn(sql`checks.company_id`)}
     order by ended_at desc, checks.id limit 100`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
 import { checkPageTexts, checkTexts } from './check-texts.ts'
+import { today } from '../../../ui/data/today.ts'
 
 const words = checkPageTexts.notices
 
@@ -50,7 +51,7 @@ function ClearNotice({ validUntil, again }: ClearNoticeProps) {
   )
 }
 
-/** Returns true after the last day, in UTC, on which a result is valid. */
+/** Returns true after the last day on which a result is valid. */
 function hasExpired(validUntil: string): boolean {
-  return validUntil < new Date().toISOString().slice(0, 10)
+  return validUntil < today()
 }

@@ -9,6 +9,7 @@ import { parseId } from '../../../navigation/url-params.ts'
 import { bodyOf, checkForm, emptyForm, fieldOf } from './check-form.ts'
 import { checkFormTexts as words, checkTexts } from './check-texts.ts'
 import { CheckFormFields } from './CheckFormFields.tsx'
+import { useCheckOffer } from './use-check-offer.ts'
 import { useAddressQuery } from '../../../navigation/use-address.ts'
 
 /** Orders a check; the company of the address, or the client's only one, is filled in. */
@@ -30,14 +31,16 @@ export default function NewCheckScreen() {
   useCompanyOf(parseId(companyId) ?? only, (company) => {
     if (!form.getValues('companyId')) form.setValue('companyId', company)
   })
+  const offer = useCheckOffer()
   return (
     <FormPage
       form={form}
       title={words.newTitle}
       breadcrumbs={[{ label: checkTexts.title, to: paths.checks() }, { label: words.newTitle }]}
       submitLabel={words.create}
+      refusal={offer.data ? undefined : offer.error ? words.noPrices : words.pricesLoading}
     >
-      <CheckFormFields form={form} isOfOne={only !== undefined} />
+      <CheckFormFields form={form} offer={offer} isOfOne={only !== undefined} />
     </FormPage>
   )
 }

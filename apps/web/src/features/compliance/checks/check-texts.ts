@@ -192,10 +192,16 @@ export const checkFormTexts = {
     birthDate: 'Helps us tell apart people with the same name.',
   },
   chooseSubject: 'Choose a name',
+  pricesLoading: 'Loading prices…',
+  noPrices: 'Couldn’t load the prices. Select “Try again”.',
   noSubjects: 'This register is empty.',
   noKinds: 'No check applies to this subject.',
   days: (days: number) => (days === 1 ? '1 working day' : `${days} working days`),
   form: 'includes a form',
+  total: (price: string, unpriced: number) =>
+    unpriced === 0
+      ? `These checks cost ${price} without VAT.`
+      : `These checks cost ${price} without VAT. ${unpriced} ${unpriced === 1 ? 'has' : 'have'} no listed price.`,
 }
 
 export const resultTexts = {

@@ -54,7 +54,7 @@ type CaseTabsProps = { address: ListData<unknown>['address']; views: Views | und
 /** The lists with the number of cases in each; switching keeps the other filters. */
 function CaseTabs({ address, views }: CaseTabsProps) {
   const mine = query('GET /api/due-diligence', { query: { waitsFor: 'me', show: 'all', pageSize: 1 } })
-  const counts: Views = { ...views, mine: useQuery(mine).data?.total ?? 0 }
+  const counts: Views = { ...views, mine: useQuery(mine).data?.total }
   return (
     <RecordTabs
       tabs={caseTabs.map((tab) => ({

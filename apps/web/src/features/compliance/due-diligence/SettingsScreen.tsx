@@ -1,5 +1,9 @@
 import type { DueDiligenceSettings } from '@domicile/contract/compliance/due-diligence/settings'
-import { fileKindLabels } from '@domicile/contract/companies/files/file-kinds'
+import {
+  describeRequirements,
+  requiredGroupNames,
+  requiredGroups,
+} from '@domicile/contract/compliance/due-diligence/requirements'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -22,7 +26,7 @@ const SettingsPanel = lazy(async () => ({
 
 type Settings = Output<'GET /api/due-diligence-settings'>
 
-/** The anti-bribery form and the documents that every case requires: one person proposes a change, another adopts it. */
+/** The anti-bribery form and what cases require by their risk: one person proposes a change, another adopts it. */
 export default function SettingsScreen() {
   const result = useQuery(query('GET /api/due-diligence-settings'))
   const [isProposing, setIsProposing] = useState(false)
@@ -80,10 +84,13 @@ function Proposal({
   )
 }
 
-function factsOf({ formName, requiredDocuments }: DueDiligenceSettings): SettingFact[] {
-  const documents = requiredDocuments.map((kind) => fileKindLabels[kind]).join(', ')
+function factsOf({ formName, requirements, holdersFrom }: DueDiligenceSettings): SettingFact[] {
+  const texts = describeRequirements(requirements)
   return [
     { label: words.form.title, value: formName ?? words.none },
-    { label: words.documents.title, value: documents || words.none },
+    ...requiredGroupNames.map((group) => ({
+      label: group === 'holders' ? words.holders(holdersFrom) : requiredGroups[group].label,
+      value: texts[group] || words.none,
+    })),
   ]
 }

@@ -78,6 +78,15 @@ export const actionLabels = {
   firstOfTwo: 'This is the first of two approvals. Another person must approve too.',
 }
 
+/** The dialog that waives something that the settings require. */
+export const waiverTexts = {
+  verb: 'Waive requirement',
+  ask: 'Waive this requirement?',
+  effect: (lack: string) => `${lack} It counts as missing again after the last day.`,
+  until: 'Last day',
+  done: 'Requirement waived',
+}
+
 /** The form that sends a request to the company. */
 export const requestTexts = {
   title: actionTexts.request.verb,
@@ -102,7 +111,7 @@ export const settingTexts = {
     link: 'Open risk rating',
   },
   shared: {
-    title: 'Anti-bribery form and required documents',
+    title: 'Anti-bribery form and requirements',
     text: 'They apply to every case.',
     link: 'Open settings',
   },
@@ -142,7 +151,19 @@ export const sharedTexts = {
   effect: 'Approved cases that relied on the settings in force open for a review.',
   none: 'None',
   form: { title: 'Anti-bribery form', help: 'Companies answer it for their case.' },
-  documents: { title: 'Required documents', help: 'No case is approved without a valid version of each.' },
-  fields: { abcTemplate: 'Template', requiredDocuments: 'Documents', reason: proposalTexts.reason },
+  notRequired: 'Not required',
+  holders: (percent: number) => `Direct owners of ${percent} % or more`,
+  required: {
+    company: 'Approval needs a valid one of each, or a waiver.',
+    owners: 'People who ultimately own or control the company.',
+    holders: 'People who hold shares directly.',
+    signatories: 'Officers who sign for the company.',
+    officers: 'All officers.',
+  },
+  fields: {
+    abcTemplate: 'Template',
+    holdersFrom: 'Minimum share (%)',
+    reason: proposalTexts.reason,
+  },
   help: { reason: proposalTexts.reasonHelp },
 }

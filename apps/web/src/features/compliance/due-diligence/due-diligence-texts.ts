@@ -157,6 +157,16 @@ export const sectionTexts = {
     count < all
       ? `${count === 1 ? 'The last one' : `The last ${count}`} can be explained in the note instead.`
       : `Resolve ${all === 1 ? 'it, or explain it' : 'them, or explain them'} in the note.`,
+  /** The way out of each reason why something that is required does not count. */
+  act: {
+    missing: 'Add',
+    expired: 'Renew document',
+    notSeen: 'Verify document',
+    notUploaded: 'Upload document',
+    notApproved: 'Mark as valid',
+    notKnown: 'Open risk rating',
+  },
+  orderCheck: 'Order check',
   solve: {
     company: 'Open company',
     ownership: 'Open structure',

@@ -31,7 +31,7 @@ export function RiskMatrixPage({ matrix }: { matrix: RiskMatrixRecord }) {
   const page = useDraftPage(matrix, factorParts, routes)
   const { draft, notes, onNotes, mayEdit, saving, afterSaving, publishing } = page
   const [open, setOpen] = useState<keyof typeof matrixActions | 'publish' | 'what-if' | 'versions'>()
-  const lists = useCountryLists()
+  const { lists } = useCountryLists()
   const close = () => setOpen(undefined)
   const hasWhatIf = mayEdit && (draft.isDirty || allowedActions.includes('what-if'))
   const menu: MenuAction[] = [

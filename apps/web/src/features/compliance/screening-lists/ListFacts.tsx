@@ -7,6 +7,7 @@ import type { Fact } from '../../../ui/data/DefinitionList.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { formatDay, formatNumber } from '../../../ui/data/format.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
+import { formatListDate } from './list-columns.tsx'
 import { listPageTexts } from './list-page-texts.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -24,7 +25,7 @@ export function ListFacts({ list }: { list: ScreeningList }) {
 }
 
 function currentFacts(list: ScreeningList, zone: { timeZone?: string }): Fact[] {
-  const { number, listDate, parties, receivedAt } = list.current!
+  const { number, parties, receivedAt } = list.current!
   const facts: (Fact | false)[] = [
     {
       label: words.number,
@@ -33,9 +34,13 @@ function currentFacts(list: ScreeningList, zone: { timeZone?: string }): Fact[] 
     { label: words.parties, value: formatNumber(parties) },
     list.kind !== 'own' && {
       label: words.listDate,
-      value: listDate ? formatDay(listDate) : words.noListDate,
+      value: formatListDate(list.current!),
     },
     { label: words.by, value: <DateTime value={receivedAt} {...zone} /> },
+    list.kind !== 'own' && {
+      label: words.asOf,
+      value: list.asOf && formatDay(list.asOf),
+    },
     list.kind !== 'own' && {
       label: words.confirmed,
       value: <DateTime value={list.confirmedAt} {...zone} />,

@@ -3,6 +3,7 @@ import type { ScreeningList } from '@domicile/contract/compliance/screening-list
 import Alert from '@mui/material/Alert'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../api/queries.ts'
+import { formatDay } from '../../../ui/data/format.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
@@ -69,10 +70,10 @@ export default function ScreeningListScreen() {
 
 /** The most important fact about a list: archived, importing, failed, stale or without a version. */
 function ListNotice({ list }: { list: ScreeningList }) {
-  const { archivedAt, isImporting, failure, freshness, staleAfter, current } = list
+  const { archivedAt, isImporting, failure, freshness, staleAfter, asOf, current } = list
   if (archivedAt) return <Alert severity="info">{words.notices.archived}</Alert>
   if (isImporting) return <Alert severity="info">{words.notices.importing}</Alert>
-  const isStale = freshness === 'stale' && words.notices.stale(staleAfter)
+  const isStale = freshness === 'stale' && asOf && words.notices.stale(formatDay(asOf), staleAfter)
   if (failure)
     return (
       <Alert severity="warning">

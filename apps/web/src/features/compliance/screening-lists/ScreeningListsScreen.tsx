@@ -32,7 +32,7 @@ export default function ScreeningListsScreen() {
         list={useList(screeningListsList, { partOf: (items) => ({ items, total: items.length }) })}
         texts={words}
         filters={filters}
-        columns={listColumns(person?.timeZone)}
+        columns={listColumns}
         rowLink={({ id }) => paths.screeningList(id)}
         primaryAction={mayAdd ? { label: words.new, onClick: () => setIsAdding(true) } : undefined}
       />

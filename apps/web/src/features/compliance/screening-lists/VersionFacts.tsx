@@ -8,10 +8,10 @@ import { DownloadLink } from '../../../api/DownloadLink.tsx'
 import { me } from '../../../api/queries.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
-import { formatDay, formatFileSize, formatNumber } from '../../../ui/data/format.ts'
+import { formatFileSize, formatNumber } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
-import { changesLine, hasParties } from './list-columns.tsx'
+import { changesLine, formatListDate, hasParties } from './list-columns.tsx'
 import { listPageTexts, versionTexts as words } from './list-page-texts.ts'
 
 type VersionFactsProps = { listId: string; version: ListVersionRecord }
@@ -33,7 +33,7 @@ export function VersionFacts({ listId, version }: VersionFactsProps) {
 
 function factsOf(version: ListVersionRecord, zone: { timeZone?: string }): Fact[] {
   const { facts } = words
-  const { source, receivedAt, receivedBy, importedAt, fileFormat, listDate, state, parties } = version
+  const { source, receivedAt, receivedBy, importedAt, fileFormat, state, parties } = version
   const isOfFile = source !== 'entry'
   const all: (Fact | false)[] = [
     { label: facts.source, value: facts.sources[source] },
@@ -55,7 +55,7 @@ function factsOf(version: ListVersionRecord, zone: { timeZone?: string }): Fact[
     isOfFile &&
       fileFormat !== null && {
         label: facts.listDate,
-        value: listDate ? formatDay(listDate) : facts.noListDate,
+        value: formatListDate(version),
       },
     hasParties(state) && { label: facts.parties, value: formatNumber(parties) },
     hasParties(state) && { label: facts.changes, value: changesLine(version) },

@@ -11,58 +11,56 @@ import { formatDay, formatNumber } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../../ui/data/TruncatedText.tsx'
 import type { StatusTone } from '../../../ui/theme.ts'
-import { listPageTexts } from './list-page-texts.ts'
+import { listPageTexts, versionTexts } from './list-page-texts.ts'
 import { listTexts as words } from './list-texts.ts'
 
 const { columns: headers } = words
 const { versions } = listPageTexts
 
 /** The columns of the lists. */
-export function listColumns(timeZone: string | undefined): Column<ScreeningList>[] {
-  return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 320,
-      cell: (list) => <ListName list={list} />,
-    },
-    {
-      id: 'kind',
-      header: words.fields.kind,
-      width: 140,
-      card: 'line',
-      cell: ({ kind }) => <TruncatedText>{listKinds[kind].label}</TruncatedText>,
-    },
-    {
-      id: 'freshness',
-      header: headers.freshness,
-      width: 130,
-      card: 'status',
-      cell: (list) => <Freshness list={list} />,
-    },
-    {
-      id: 'version',
-      header: headers.version,
-      width: 190,
-      card: 'line',
-      cell: ({ current }) => (current ? versionLine(current) : words.noVersion),
-    },
-    {
-      id: 'parties',
-      header: headers.parties,
-      width: 90,
-      align: 'right',
-      cell: ({ current }) => (current ? formatNumber(current.parties) : ''),
-    },
-    {
-      id: 'confirmed',
-      header: headers.confirmed,
-      width: 130,
-      cell: ({ confirmedAt }) => <DateTime value={confirmedAt} timeZone={timeZone} />,
-    },
-  ]
-}
+export const listColumns: Column<ScreeningList>[] = [
+  {
+    id: 'name',
+    header: headers.name,
+    primary: true,
+    width: 320,
+    cell: (list) => <ListName list={list} />,
+  },
+  {
+    id: 'kind',
+    header: words.fields.kind,
+    width: 140,
+    card: 'line',
+    cell: ({ kind }) => <TruncatedText>{listKinds[kind].label}</TruncatedText>,
+  },
+  {
+    id: 'freshness',
+    header: headers.freshness,
+    width: 130,
+    card: 'status',
+    cell: (list) => <Freshness list={list} />,
+  },
+  {
+    id: 'version',
+    header: headers.version,
+    width: 190,
+    card: 'line',
+    cell: ({ current }) => (current ? versionLine(current) : words.noVersion),
+  },
+  {
+    id: 'parties',
+    header: headers.parties,
+    width: 90,
+    align: 'right',
+    cell: ({ current }) => (current ? formatNumber(current.parties) : ''),
+  },
+  {
+    id: 'asOf',
+    header: headers.asOf,
+    width: 130,
+    cell: ({ kind, asOf }) => (kind !== 'own' && asOf ? formatDay(asOf) : ''),
+  },
+]
 
 /** The name, and why the last update failed. */
 function ListName({ list: { name, failure } }: { list: ScreeningList }) {
@@ -78,8 +76,9 @@ function ListName({ list: { name, failure } }: { list: ScreeningList }) {
   )
 }
 
-function versionLine({ number, listDate }: ListVersion): string {
-  return [words.version(number), listDate && formatDay(listDate)].filter(Boolean).join(', ')
+function versionLine({ number, listDate, statedDate }: ListVersion): string {
+  const day = listDate ?? statedDate
+  return [words.version(number), day && formatDay(day)].filter(Boolean).join(', ')
 }
 
 const freshnessTones = { fresh: 'approved', stale: 'issues', missing: 'needs attention' } as const
@@ -156,6 +155,14 @@ export function versionColumns(timeZone: string | undefined): Column<ListVersion
 function outcomeOf(version: ListVersion): string {
   if (version.reason) return version.reason
   return hasParties(version.state) ? changesLine(version) : ''
+}
+
+/** Formats the date of a list, and where it is from if the file states none. */
+export function formatListDate({ source, listDate, statedDate }: ListVersion): string {
+  const { facts } = versionTexts
+  if (listDate) return formatDay(listDate)
+  if (!statedDate) return facts.noListDate
+  return (source === 'fetch' ? facts.fetchedOn : facts.entered)(formatDay(statedDate))
 }
 
 /** Formats the number of changes of a version. */

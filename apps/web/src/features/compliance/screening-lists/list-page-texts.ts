@@ -30,8 +30,8 @@ export const listPageTexts = {
     importing: 'A file is being imported. The current version stays in use until it is complete.',
     failed: (reason: string) => `The last update failed: ${reason}`,
     keeps: (version: string) => `${version} stays in use.`,
-    stale: (days: number) =>
-      `Not confirmed for more than ${formatCount(days, 'day')}. Screening is not complete until the list is updated.`,
+    stale: (day: string, days: number) =>
+      `This list is dated ${day}, more than ${formatCount(days, 'day')} ago. Update it to complete screening.`,
     missing: 'This list has no version yet. Screening is not complete until it has one.',
   },
   facts: {
@@ -40,6 +40,7 @@ export const listPageTexts = {
     number: 'Version',
     listDate: 'Date of the list',
     parties: 'Parties',
+    asOf: 'As of',
     confirmed: 'Last confirmed',
     by: 'Received',
     addresses: 'Addresses',
@@ -56,7 +57,6 @@ export const listPageTexts = {
     days: (days: number) => formatCount(days, 'day'),
     share: 'Minimum size of a file',
     shareOf: (share: number) => `${share} % of the current version`,
-    noListDate: 'Not stated in the file',
   },
   versions: {
     title: 'Versions',
@@ -84,7 +84,7 @@ export const versionTexts = {
   toList: 'All versions of the list',
   tabs: { overview: 'Overview', changes: 'Changes', parties: 'Parties' },
   refused: (reason: string) => `This file was refused: ${reason}`,
-  unchanged: 'This file is the same as the current version, which it confirms.',
+  unchanged: 'This file is the same as the current version, which stays in use.',
   importing: 'The file is being imported. The previous version stays in use until it is complete.',
   facts: {
     title: 'Facts',
@@ -95,6 +95,8 @@ export const versionTexts = {
     format: 'Format',
     listDate: 'Date of the list',
     noListDate: 'Not stated in the file',
+    entered: (day: string) => `${day}, entered with the upload`,
+    fetchedOn: (day: string) => `${day}, the day of the fetch`,
     parties: 'Parties',
     changes: 'Changes',
   },
@@ -187,7 +189,7 @@ export const listFormTexts = {
   help: {
     addresses: 'The publisher’s download addresses, one per line. OFAC’s list in CSV has up to four.',
     fetchEvery: 'Leave empty to fetch only on request.',
-    staleAfter: 'A list not confirmed for longer makes screening incomplete.',
+    staleAfter: 'Screening against an older list is incomplete.',
     smallestShare: 'A smaller file may be cut off, and is refused.',
   },
   ownHelp: 'You add the entries of your own list by hand.',
@@ -200,11 +202,13 @@ export const uploadTexts = {
   text: 'The file becomes the current version if it is complete and matches this list.',
   several: 'OFAC’s list in CSV has up to four files (SDN, ADD, ALT, COMMENTS). Choose all of them together.',
   label: 'File of the list',
+  listDate: 'Date of the list',
+  listDateHelp: 'Enter it if the file states none, as the CSV files of OFAC do.',
   submit: 'Upload',
   none: 'Choose a file first.',
   files: 'Files to upload',
   importing: (number: number) => `Version ${number} is being imported.`,
-  unchanged: 'This is the file of the current version. The list is confirmed.',
+  unchanged: 'This is the file of the current version, which stays in use.',
   tooLarge: 'The file is larger than 40 MB.',
   packed: 'Together the files are larger than 40 MB.',
 } as const

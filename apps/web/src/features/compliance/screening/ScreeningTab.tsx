@@ -12,7 +12,9 @@ import { Rows } from '../../../lists/Rows.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { whyNotNow } from '../../../session/allowed-actions.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
-import { formatList } from '../../../ui/data/format.ts'
+import { formatListAge } from '@domicile/contract/compliance/screening-lists/list-age'
+import { formatDay, formatList } from '../../../ui/data/format.ts'
+import { today } from '../../../ui/data/today.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
@@ -55,7 +57,11 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
 }
 
 function subtitleOf({ lists }: CompanyScreening): string {
-  return lists.length === 0 ? words.subtitle : words.comparedWith(formatList(lists.map(({ name }) => name)))
+  const day = today()
+  const names = lists.map(({ name, listDate }) =>
+    listDate ? `${name} (${formatDay(listDate)}, ${formatListAge(listDate, day)})` : name,
+  )
+  return names.length === 0 ? words.subtitle : words.comparedWith(formatList(names))
 }
 
 type ScreenButtonProps = Pick<CompanyTabProps, 'company'> & {

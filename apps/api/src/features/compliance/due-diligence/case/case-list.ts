@@ -52,7 +52,7 @@ export const todoOfCases: Todos = (user) =>
           title: sql`companies.name`,
           of: sql`upper(due_diligence_cases.slug)`,
           due: { day: sql`due_diligence_cases.next_review_on` },
-          isLate: sql`coalesce(due_diligence_cases.next_review_on < current_date, false)`,
+          isLate: sql`coalesce(due_diligence_cases.next_review_on < (select firm_day()), false)`,
           from: joined,
           where: sql`${casesInScope(user, 'due-diligence:read')} and ${waitsForReader(user)}`,
           order: sql`due_diligence_cases.next_review_on, due_diligence_cases.id`,
@@ -109,8 +109,8 @@ function conditionOfView(view: CaseView): RawBuilder<boolean> {
 
 function isReview(timing: NonNullable<CaseFilter['review']>): RawBuilder<boolean> {
   return timing === 'overdue'
-    ? sql`(due_diligence_cases.next_review_on < current_date and due_diligence_cases.state <> 'exited')`
-    : sql`(${isReviewDue} and due_diligence_cases.next_review_on >= current_date)`
+    ? sql`(due_diligence_cases.next_review_on < (select firm_day()) and due_diligence_cases.state <> 'exited')`
+    : sql`(${isReviewDue} and due_diligence_cases.next_review_on >= (select firm_day()))`
 }
 
 function managedBy(user: Actor, manager: NonNullable<CaseFilter['manager']>): RawBuilder<boolean> {

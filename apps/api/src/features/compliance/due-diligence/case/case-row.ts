@@ -34,7 +34,7 @@ export function caseRows(user: Actor): Rows {
     case when manager.id is not null then
       json_build_object('id', manager.id, 'name', manager.first_name || ' ' || manager.last_name) end as manager,
     ${hasPrepared(sql`${user.id}`)} as "isPreparer", companies.archived_at is not null as "isCompanyArchived",
-    current_date::text as today,
+    firm_day()::text as today,
     case ${waitingOn} when 'client' then ${clientPeople(user, 'due_diligence_cases.company_id', answering)}
       when 'firm' then ${firmPeople(user)} end as "waitsFor"`
   const from = sql`
@@ -110,7 +110,7 @@ export function isFinal(event: CaseEvent): boolean {
 }
 
 function isDecision(event: CaseEvent): boolean {
-  return event === 'approve' || event === 'decline'
+  return event === 'approve' || event === 'decline' || event === 'waive'
 }
 
 /** A member of staff whose query found the case has its permissions for it. */

@@ -74,7 +74,7 @@ export function obstaclesIn(work: CaseWork, events: readonly CaseEvent[]) {
 
 /** The events that `obstaclesIn` may prevent. */
 export const obstructedEvents = Object.keys(caseEvents).filter((event) =>
-  ['submit', 'completeEnhanced', 'approve', 'decline'].includes(event),
+  ['submit', 'completeEnhanced', 'approve', 'decline', 'waive'].includes(event),
 ) as CaseEvent[]
 
 async function findDecisions(db: Database, user: Actor, caseId: string) {

@@ -1,13 +1,12 @@
 import { type CaseSection, caseSectionNames } from '@domicile/contract/compliance/due-diligence/case-kinds'
 import { dueDiligenceWork } from '@domicile/contract/compliance/due-diligence/case-work'
 import { dueDiligenceMessages } from '@domicile/contract/compliance/due-diligence/due-diligence-messages'
-import { messages } from '@domicile/contract/messages'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { formsOfCases } from '../../../../domain/due-diligence/case-requests.ts'
 import { lockCase, requireCase, subjectOfCase } from '../../../../domain/due-diligence/cases.queries.ts'
 import { countChange, refuseCaseMove, setCaseState } from '../../../../domain/due-diligence/moves.ts'
 import { closeNotices } from '../../../../domain/notices/notify.ts'
-import { hasUnacceptedForms, lockForms, recallForms } from '../../../../domain/surveys/requested-forms.ts'
+import { lockForms, recallForms } from '../../../../domain/surveys/requested-forms.ts'
 import { feature } from '../../../../feature.ts'
 import { beginReview } from './begin-review.ts'
 import { viewCase } from './case-view.ts'
@@ -49,8 +48,6 @@ export const dueDiligenceWorkFeature = feature(dueDiligenceWork, {
     const { id } = await requireCase(db, user, 'due-diligence:prepare', params.slug)
     await lockForms(db, formsOfCases, id)
     const one = await lockFor(db, user, 'examine', params)
-    if (!body.reason && (await hasUnacceptedForms(db, formsOfCases, id)))
-      throw invalidField('reason', messages.required)
     await recallForms(db, formsOfCases, id, user.id)
     await setCaseState(db, id, 'reviewing')
     await record({ ...subjectOfCase(one), reason: body.reason })

@@ -87,8 +87,12 @@ describe('the case of a company', () => {
     )
     assert.deepEqual(facts.ownership, [
       'Jan Novák: Owns 100 % of the shares; Controls this company with 100 % of the shares',
+      'Jan Novák: born in Graz, lives in Austria, 1 Ring, Vienna, passport …67 of Austria, verified from original',
     ])
-    assert.deepEqual(facts.people, ['Eva Winter: Eva Winter, Director, signs alone, born 5 May 1975'])
+    assert.equal(
+      facts.people[0],
+      'Eva Winter: Eva Winter, Director, signs alone, born 5 May 1975, United Kingdom',
+    )
     assert.ok(
       facts.documents.includes(
         'Articles of incorporation: articlesOfIncorporation.pdf, version 1, marked as valid',
@@ -142,7 +146,7 @@ describe('the case of a company', () => {
       assert.equal((await t.send(stranger.token, `GET /api/due-diligence/${slug}${path}`)).status, 404, path)
     for (const [what, body] of [
       ['start', undefined],
-      ['examination', { reason: 'Mine' }],
+      ['examination', { reason: 'Mine, not theirs' }],
       ['sections/company/review', { factsHash: '0'.repeat(64), note: null }],
       ['submission', { version: 1, factsHash: '0'.repeat(64) }],
       ['enhanced', { version: 1, factsHash: '0'.repeat(64) }],
@@ -185,7 +189,7 @@ describe('the preparation of a case', () => {
     assert.equal((await t.send(member.token, 'POST /api/checks', order)).status, 201)
     const { items } = await c.sectionOf(slug, 'checks')
     assert.deepEqual(
-      items.map(({ value }) => value.replace(/^CH-\d+: /, '')),
+      items.filter(({ evidence }) => evidence).map(({ value }) => value.replace(/^CH-\d+: /, '')),
       ['Finding', 'Open'],
     )
     assert.ok(await c.sectionOf(slug, 'enhanced'))
@@ -242,7 +246,10 @@ describe('the preparation of a case', () => {
   it('a case is not submitted before all its sections are reviewed', async () => {
     const slug = await c.opened(await c.company('Hasty'))
     await c.move(slug, 'start', c.people.manager)
-    assert.equal((await c.move(slug, 'examination', c.people.manager, {})).status, 200)
+    assert.equal(
+      (await c.move(slug, 'examination', c.people.manager, { reason: 'Nothing is missing.' })).status,
+      200,
+    )
     const { version, factsHash, obstacles } = await c.read(slug, c.people.manager)
     assert.deepEqual(obstacles, [{ event: 'submit', reason: '8 sections are not reviewed.' }])
     const refused = await c.move(slug, 'submission', c.people.manager, { version, factsHash })

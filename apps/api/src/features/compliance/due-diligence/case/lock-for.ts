@@ -47,6 +47,8 @@ export async function lockAsSeen(
 export function refuseObstacle({ conditions, ...work }: CaseWork, event: CaseEvent): void {
   const text = obstacleIn({ conditions, ...work }, event)
   const isOwn =
-    event === 'decline' || (event === 'approve' && (conditions.isPreparer || conditions.hasApproved))
+    event === 'decline' ||
+    event === 'waive' ||
+    (event === 'approve' && (conditions.isPreparer || conditions.hasApproved))
   if (text) throw new Refusal(isOwn ? 'own-approval' : 'not-yet', { text })
 }

@@ -28,7 +28,7 @@ describe('the orders of regulated services', () => {
     assert.equal((await c.act(slug, 'approval', c.people.compliance)).body.state, 'approved')
     assert.equal(await countChecks(companyId), 1)
     const ended = await c.move(slug, 'exit', c.people.admin, {
-      reason: 'Left',
+      reason: 'Left the firm',
       endedOn: new Date().toISOString().slice(0, 10),
     })
     assert.equal(ended.status, 200, JSON.stringify(ended.body))
@@ -36,7 +36,10 @@ describe('the orders of regulated services', () => {
     const other = await c.prepared('Refused Ltd')
     await c.act(other.slug, 'submission', c.people.manager)
     const { version } = await c.read(other.slug)
-    const declined = await c.move(other.slug, 'decline', c.people.compliance, { version, reason: 'No' })
+    const declined = await c.move(other.slug, 'decline', c.people.compliance, {
+      version,
+      reason: 'For a test.',
+    })
     assert.equal(declined.status, 200, JSON.stringify(declined.body))
     assert.equal(await countChecks(other.companyId), 1)
   })

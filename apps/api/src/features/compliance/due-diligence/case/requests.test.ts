@@ -96,7 +96,7 @@ describe('a form that is sent for a case', () => {
       [{ form: 'template' }, 422],
       [{ form: 'template', template: 'no-such-form' }, 422],
       [{ dueOn: '2020-01-01' }, 422],
-      [{ reason: 'whim' }, 422],
+      [{ reason: 'On a whim' }, 422],
     ] as const)
       assert.equal((await request(slug, own)).status, status, JSON.stringify(own))
     const stranger = await t.person({ role: 'accountManager' })
@@ -119,7 +119,7 @@ describe('a form that is sent for a case', () => {
     await answer(ids[0]!, owner)
     const [accepted, continued] = await Promise.all([
       put(ids[0]!, 'acceptance', c.people.manager, {}),
-      c.move(slug, 'examination', c.people.admin, { reason: 'Enough' }),
+      c.move(slug, 'examination', c.people.admin, { reason: 'Waited long enough' }),
     ])
     assert.ok([200, 409].includes(accepted.status), String(accepted.status))
     assert.ok([200, 409].includes(continued.status), String(continued.status))

@@ -1,8 +1,10 @@
 import type { CaseSection } from '@domicile/contract/compliance/due-diligence/case-kinds'
 import type { CaseItem } from '@domicile/contract/compliance/due-diligence/case-sections'
+import { dueDiligenceMessages } from '@domicile/contract/compliance/due-diligence/due-diligence-messages'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { userName } from '@domicile/server/db/user-name'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../../feature.ts'
 import type { Approved, SectionRow } from './merge-sections.ts'
@@ -62,8 +64,13 @@ export async function reviewSection(db: Database, review: ReviewKey, reviewed: R
 
 type Act = { kind: 'reviewed' | 'submitted'; section?: CaseSection; factsHash: string; userId: string }
 
-/** Stores an act of preparation. */
+/** Stores an act of preparation, by a person who waived nothing of the review. */
 export async function insertAct(db: Database, review: ReviewKey, act: Act): Promise<void> {
+  const { rows } = await sql`
+    select from due_diligence_waivers where review_id = ${review.id} and waived_by = ${act.userId} limit 1`.execute(
+    db,
+  )
+  if (rows[0]) throw new Refusal('state', { text: dueDiligenceMessages.waivedSelf })
   await db
     .insertInto('due_diligence_acts')
     .values({

@@ -1,4 +1,8 @@
-import type { DocumentKind } from '@domicile/contract/companies/files/file-kinds'
+import {
+  describeRequirements,
+  requiredGroups,
+  requiredGroupNames,
+} from '@domicile/contract/compliance/due-diligence/requirements'
 import type { DueDiligenceSettings } from '@domicile/contract/compliance/due-diligence/settings'
 import type { Actor } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -15,7 +19,7 @@ export type Settings = DueDiligenceSettings & {
 const ofTemplate = (column: string) =>
   sql`(select ${sql.raw(column)} from templates where templates.id = template_id)`
 
-const columns = sql`${columnsOf('requiredDocuments templateId')},
+const columns = sql`${columnsOf('requirements holdersFrom templateId')},
   ${ofTemplate('slug')} as "abcTemplate", ${ofTemplate('name')} as "formName",
   ${ofTemplate(`templates.state = 'published'`)} as "isPublished",
   ${ofTemplate('published_version')} as "formVersion"`
@@ -35,21 +39,22 @@ export async function viewSettings(db: Database, user: Actor, mayChange: boolean
 }
 
 /** The settings as the history names them. */
-export function recordedSettings({ formName, requiredDocuments }: Settings) {
-  return { abcTemplate: formName, requiredDocuments }
+export function recordedSettings({ formName, requirements, holdersFrom }: Settings) {
+  const texts = describeRequirements(requirements)
+  const required = requiredGroupNames.flatMap((group) =>
+    texts[group] ? [`${requiredGroups[group].label}: ${texts[group]}`] : [],
+  )
+  return { abcTemplate: formName, requirements: required, holdersFrom }
 }
 
-type Changed = {
-  templateId: string | null
-  requiredDocuments: readonly DocumentKind[]
-  reason: string
-  by: string
-}
+type Changed = Pick<Settings, 'templateId' | 'requirements' | 'holdersFrom'> & { reason: string; by: string }
 
 /** Stores proposed settings. */
 export async function insertProposal(db: Database, changed: Changed): Promise<void> {
-  const { templateId, requiredDocuments, reason, by } = changed
+  const { templateId, requirements, holdersFrom, reason, by } = changed
   await sql`
-    insert into due_diligence_settings (template_id, required_documents, reason, proposed_by)
-    values (${templateId}, ${[...requiredDocuments]}::text[], ${reason}, ${by})`.execute(db)
+    insert into due_diligence_settings (template_id, requirements, holders_from, reason, proposed_by)
+    values (${templateId}, ${JSON.stringify(requirements)}::jsonb, ${holdersFrom}, ${reason}, ${by})`.execute(
+    db,
+  )
 }

@@ -8,7 +8,8 @@ const { t, c } = await casesPortal()
 
 const path = '/api/due-diligence-settings'
 const view = async (by = c.people.compliance) => (await t.send(by.token, `GET ${path}`)).body
-const fewer = { abcTemplate: null, requiredDocuments: ['license'], reason: 'Only licensed clients.' }
+const requirements = { 'company.license': 'low' }
+const fewer = { abcTemplate: null, requirements, holdersFrom: 25, reason: 'Only licensed clients.' }
 const propose = (by = c.people.compliance, own: object = {}) =>
   t.send(by.token, `PUT ${path}`, { ...fewer, ...own })
 const decide = async (how: 'adoption' | 'rejection', by: { token: string }, own: object = {}) =>
@@ -23,8 +24,8 @@ describe('the settings of due diligence', () => {
     assert.equal((await propose(compliance, { abcTemplate: 'form-of-no-one' })).status, 422)
     const { body } = await propose()
     assert.deepEqual(
-      [body.current.requiredDocuments.length, body.proposed.requiredDocuments, body.allowedActions],
-      [3, ['license'], ['reject']],
+      [body.current.requirements['company.aml'], body.proposed.requirements, body.allowedActions],
+      ['low', requirements, ['reject']],
     )
     assert.deepEqual(body.obstacles, [{ event: 'adopt', reason: proposalMessages.ownProposal }])
     assert.equal((await propose(other)).body.title, proposalMessages.alreadyProposed)
@@ -34,7 +35,7 @@ describe('the settings of due diligence', () => {
     assert.equal((await decide('adoption', compliance)).status, 403)
     const { items } = (await t.send(other.token, 'GET /api/notices?view=action')).body
     assert.ok(items.some((notice: { path: string }) => notice.path === '/due-diligence/settings'))
-    assert.deepEqual((await decide('adoption', other)).body.current.requiredDocuments, ['license'])
+    assert.deepEqual((await decide('adoption', other)).body.current.requirements, requirements)
     assert.deepEqual(await obstacles(), ['License: not uploaded.'])
   })
 
@@ -50,18 +51,18 @@ describe('the settings of due diligence', () => {
     const { id } = c.people.admin
     await assert.rejects(
       sql`
-        insert into due_diligence_settings (state, required_documents, reason, proposed_by, decided_by, decided_at)
-        values ('adopted', '{}', 'x', ${id}, ${id}, now())`.execute(t.db),
+        insert into due_diligence_settings (state, requirements, holders_from, reason, proposed_by, decided_by, decided_at)
+        values ('adopted', '{}', 25, 'x', ${id}, ${id}, now())`.execute(t.db),
       { code: '23514' },
     )
     await assert.rejects(
       sql`
-        insert into due_diligence_settings (state, required_documents, reason, decided_at)
-        values ('adopted', '{}', 'x', now())`.execute(t.db),
+        insert into due_diligence_settings (state, requirements, holders_from, reason, decided_at)
+        values ('adopted', '{}', 25, 'x', now())`.execute(t.db),
       { code: '23514' },
     )
     await assert.rejects(
-      sql`update due_diligence_settings set required_documents = '{}' where state = 'adopted'`.execute(t.db),
+      sql`update due_diligence_settings set requirements = '{}' where state = 'adopted'`.execute(t.db),
       /append-only/,
     )
   })

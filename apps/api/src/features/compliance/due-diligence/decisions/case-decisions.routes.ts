@@ -1,13 +1,16 @@
-import { addYears } from '@domicile/contract/days'
+import { addYears, latestToday } from '@domicile/contract/days'
 import { dueDiligenceDecisions } from '@domicile/contract/compliance/due-diligence/case-decisions'
-import { MOST_EXTENSION_YEARS, RETENTION_YEARS } from '@domicile/contract/compliance/due-diligence/case-kinds'
+import {
+  MOST_EXTENSION_YEARS,
+  MOST_WAIVED_YEARS,
+  RETENTION_YEARS,
+} from '@domicile/contract/compliance/due-diligence/case-kinds'
 import type { CaseEvent } from '@domicile/contract/compliance/due-diligence/case-states'
 import { dueDiligenceMessages } from '@domicile/contract/compliance/due-diligence/due-diligence-messages'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
-import { findCompanyDay } from '../../../../domain/companies/company-day.ts'
 import { formsOfCases } from '../../../../domain/due-diligence/case-requests.ts'
 import {
   getPlainCase,
@@ -25,6 +28,7 @@ import { approveCase, declineCase, returnCase } from './decide-case.ts'
 import { clearExit, confirmEnd, exitCase, extendRetention, getEnding } from './exit-case.ts'
 import { isUnconfirmed, viewExit } from '../case/retention.ts'
 import { lockAsSeen, lockFor, refuseObstacle } from '../case/lock-for.ts'
+import { insertWaiver } from '../case/waivers.queries.ts'
 
 export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
   'PUT /api/due-diligence/:slug/approval': async ({ db, user, params, body, record }) => {
@@ -33,6 +37,24 @@ export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
     if (!isApproved) await countChange(db, one.id)
     const after = { state: isApproved ? 'approved' : 'submitted' }
     await record({ ...subjectOfCase(one), reason: body.reason, after })
+    return viewCase(db, user, one.slug)
+  },
+
+  'POST /api/due-diligence/:slug/waivers': async ({ db, user, params, body, record }) => {
+    const one = await lockFor(db, user, 'waive', params)
+    refuseStale({ version: one.version }, { version: body.version })
+    const work = await readWork(db, user, one)
+    refuseObstacle(work, 'waive')
+    const { lack, reason, until } = body
+    const obstacles = work.sections.flatMap((section) => section.obstacles)
+    const found = obstacles.find((obstacle) => obstacle.lack?.key === lack)
+    if (!found) throw new Refusal('state', { text: dueDiligenceMessages.notLacking })
+    const { today } = work.facts.company
+    if (until <= today || until > addYears(today, MOST_WAIVED_YEARS))
+      throw invalidField('until', dueDiligenceMessages.waivedTooLong)
+    await insertWaiver(db, work.review, { lack, reason, until, userId: user.id })
+    await countChange(db, one.id)
+    await record({ ...subjectOfCase(one), reason, after: { waived: found.text, waivedUntil: until } })
     return viewCase(db, user, one.slug)
   },
 
@@ -57,8 +79,7 @@ export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
 
   'PUT /api/due-diligence/:slug/exit': async ({ db, user, params, body, record }) => {
     const one = await lockEnding(db, user, 'exit', params.slug, body.reason)
-    if (body.endedOn > (await findCompanyDay(db, one.companyId)))
-      throw invalidField('endedOn', ownMessages.futureDate)
+    if (body.endedOn > latestToday()) throw invalidField('endedOn', ownMessages.futureDate)
     await exitCase(db, one, { ...body, userId: user.id })
     await record({ ...subjectOfCase(one), reason: body.reason, after: { endedOn: body.endedOn } })
     return viewCase(db, user, one.slug)

@@ -88,9 +88,20 @@ describe('the end of a relationship', () => {
   it('a relationship reopened after the deletion keeps its day, and its history says how much was deleted', async () => {
     const { slug, companyId } = await c.approved('Back again')
     await t.work('due-diligence.pack')
+    const { manager } = c.people
+    const [officer] = (await t.send(manager.token, `GET /api/companies/${companyId}/officers`)).body
+    const identity = `/api/companies/${companyId}/officers/${officer.id}/identity`
+    await t.upload(manager.token, `${identity}/files`, {
+      bytes: Buffer.from('%PDF-1.4\n%%EOF'),
+      name: 'a.pdf',
+    })
     await exit(slug, today)
+    await daily()
+    assert.equal((await t.send(manager.token, `GET ${identity}`)).body.files.length, 1)
     await c.passYears(companyId, 6)
     await daily()
+    const { files, address, documentNumber } = (await t.send(manager.token, `GET ${identity}`)).body
+    assert.deepEqual([files, address, documentNumber], [[], null, null])
     const { dataDeletedAt } = await c.read(slug)
     assert.ok(dataDeletedAt)
     const path = `GET /api/due-diligence/${slug}/history`
@@ -101,12 +112,13 @@ describe('the end of a relationship', () => {
     assert.deepEqual(
       changes.map(({ field, after: value }: { field: string; after: unknown }) => [field, value]).sort(),
       [
+        ['deletedIdentityFiles', '1'],
         ['deletedPacks', '1'],
         ['deletedSections', '8'],
         ['untilReview', '1'],
       ],
     )
-    const { body } = await c.move(slug, 'reopening', c.people.compliance, { reason: 'Back' })
+    const { body } = await c.move(slug, 'reopening', c.people.compliance, { reason: 'Came back to us' })
     assert.deepEqual([body.exit, body.dataDeletedAt], [null, dataDeletedAt])
     const again = (await exit(slug, today)).body
     assert.deepEqual([again.exit.dataDeletedAt, again.dataDeletedAt], [null, dataDeletedAt])
@@ -119,16 +131,22 @@ describe('the end of a relationship', () => {
     const { slug, companyId } = await c.prepared('Left early')
     await sql`
       update companies set archived_at = now(), archive_reason = 'Gone' where id = ${companyId}`.execute(t.db)
-    const exit = { reason: 'Gone', endedOn: today }
+    const exit = { reason: 'They are gone', endedOn: today }
     assert.equal((await c.move(slug, 'exit', c.people.manager, exit)).status, 403)
     const { body } = await c.move(slug, 'exit', c.people.compliance, exit)
     assert.deepEqual([body.state, body.current.state], ['exited', 'ended'])
-    assert.equal((await c.move(slug, 'reopening', c.people.compliance, { reason: 'Back' })).status, 409)
+    assert.equal(
+      (await c.move(slug, 'reopening', c.people.compliance, { reason: 'Came back to us' })).status,
+      409,
+    )
     await sql`
       update companies set archived_at = null, archive_reason = null where id = ${companyId}`.execute(t.db)
     assert.equal((await c.move(slug, 'start', c.people.manager)).status, 409)
-    assert.equal((await c.move(slug, 'reopening', c.people.manager, { reason: 'Back' })).status, 403)
-    const reopened = await c.move(slug, 'reopening', c.people.compliance, { reason: 'Back' })
+    assert.equal(
+      (await c.move(slug, 'reopening', c.people.manager, { reason: 'Came back to us' })).status,
+      403,
+    )
+    const reopened = await c.move(slug, 'reopening', c.people.compliance, { reason: 'Came back to us' })
     assert.deepEqual(
       [reopened.body.state, reopened.body.exit, reopened.body.review.kind],
       ['reviewing', null, 'reopened'],

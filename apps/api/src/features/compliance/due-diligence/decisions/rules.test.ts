@@ -125,6 +125,10 @@ describe('the database', () => {
         from due_diligence_cases where id = ${id}`.execute(t.db)
       return rows[0]!.isFromToday
     }
+    await run(sql`
+      insert into due_diligence_waivers (id, company_id, review_id, lack, reason, until, waived_by)
+      select ${newId()}, company_id, id, 'x', 'x', current_date, ${compliance.id}
+      from due_diligence_reviews where case_id = ${id}`)
     await assert.rejects(run(sql`select delete_due_diligence_data(${id})`), /still retained/)
     await c.passYears(companyId, 6)
     const ended = sql`state = 'exited', ended_on = current_date - 3000, retain_until = current_date - 1`
@@ -149,6 +153,8 @@ describe('the database', () => {
     await assert.rejects(change(sql`end_confirmed_by = ${manager.id}`), /needs people/)
     await change(sql`end_confirmed_by = ${admin.id}`)
     await run(sql`select delete_due_diligence_data(${id})`)
+    const waivers = await run(sql`select from due_diligence_waivers where company_id = ${companyId}`)
+    assert.equal(waivers.rows.length, 0)
     await assert.rejects(change(sql`data_deleted_at = null`), /not rewritten/)
   })
 })

@@ -1,5 +1,6 @@
 import type { CheckOutcome } from '@domicile/contract/compliance/checks/check-kinds'
 import { sql } from 'kysely'
+import { checkNumberColumn } from '../../../../domain/checks/checks.queries.ts'
 import type { Database } from '../../../../feature.ts'
 
 /** A check with its results and the people who settled it, as evidence. */
@@ -31,7 +32,7 @@ export type CheckProof = {
 /** Reads checks with their last results. */
 export async function readCheckProofs(db: Database, ids: readonly string[]): Promise<CheckProof[]> {
   const { rows } = await sql<CheckProof>`
-    select checks.id, 'CH-' || lpad(checks.number::text, 6, '0') as number, checks.name, subject_name as subject,
+    select checks.id, ${checkNumberColumn} as number, checks.name, subject_name as subject,
       (select json_agg(json_build_object('kind', kind.name, 'outcome', item.outcome, 'source', item.source,
           'checkedOn', item.checked_on, 'validUntil', item.valid_until, 'searched', result.searched, 'found', result.found,
           'note', result.note, 'by', author.first_name || ' ' || author.last_name) order by item.place)

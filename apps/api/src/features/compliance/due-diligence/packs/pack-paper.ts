@@ -15,9 +15,7 @@ const NO_FACTS = 'No facts.'
 const outcomes = { approved: 'Approved', declined: 'Declined', returned: 'Sent back' } as const
 
 /** Lays out the evidence of a decided review on A4. */
-export function packPaper(whole: PackSource): TDocumentDefinitions {
-  const source = printable(whole)
-  const isWhole = JSON.stringify(source) === JSON.stringify(whole)
+export function packPaper(source: PackSource): TDocumentDefinitions {
   const { firm, number, company, review } = source
   const title = `Evidence of due diligence, ${number}, review ${review.number}`
   const decidedAt = new Date(review.decidedAt)
@@ -46,25 +44,8 @@ export function packPaper(whole: PackSource): TDocumentDefinitions {
       ...source.sections.flatMap(sectionPart),
       ...screeningPart(source),
       ...checksPart(source),
-      ...(isWhole
-        ? []
-        : [quiet(`${UNPRINTABLE} stands for characters that cannot be printed. The archive has them.`)]),
     ],
   }
-}
-
-/** Stands for characters that the font of printed documents lacks. */
-const UNPRINTABLE = '[…]'
-
-/** Latin, Greek and Cyrillic letters with their marks, punctuation and currencies: see `paper-fonts.ts`. */
-const letters = String.raw`\u0000-\u052F\u1E00-\u1FFF\u2000-\u200A\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2116\u2122`
-const lacking = new RegExp(`[^${letters}]+( +[^${letters}]+)*`, 'gu')
-
-/** Returns a value of JSON with its texts as they can be printed; others would be drawn over each other. */
-function printable<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll(lacking, UNPRINTABLE) : part,
-  ) as T
 }
 
 function summaryTable({ number, review, place, previous, missing }: PackSource): Content {

@@ -1,6 +1,7 @@
 import { checkOutcomes } from '@domicile/contract/compliance/checks/check-kinds'
 import { formatDay } from '@domicile/contract/days'
 import { formatScore } from '@domicile/contract/compliance/screening/format-score'
+import { formatListAge } from '@domicile/contract/compliance/screening-lists/list-age'
 import { hitDecisions, settlements } from '@domicile/contract/compliance/screening/hit-states'
 import type { Run } from '@domicile/contract/compliance/screening/runs'
 import { listUses, runOutcomes } from '@domicile/contract/compliance/screening/screening-kinds'
@@ -26,23 +27,34 @@ export function screeningPart({ runs, hits }: PackSource): Content[] {
   return [
     heading('Screening runs'),
     rowsTable(head, ['*', 62, 96, 30, 48, 76], rows, 'No one was screened.'),
-    ...sets.flatMap((set, index) => listsPart(index + 1, JSON.parse(set) as Run['lists'])),
+    ...sets.flatMap((set, index) =>
+      listsPart(
+        index + 1,
+        runs.filter(({ lists }) => JSON.stringify(lists) === set),
+      ),
+    ),
     heading('Hits and their decisions'),
     ...(hits.length === 0 ? [quiet('None.')] : hits.flatMap(hitPart)),
   ]
 }
 
-function listsPart(number: number, lists: Run['lists']): Content[] {
+/** The lists of some runs, as old as they were at the last of these. */
+function listsPart(number: number, runs: readonly Run[]): Content[] {
+  const lastDay = runs
+    .map(({ at }) => at.slice(0, 10))
+    .toSorted()
+    .at(-1)!
+  const { lists } = runs[0]!
   const rows = lists.map(({ name, use, number: version, listDate, parties, sha256 }): TableCell[] => [
     wrapped(name),
     listUses[use],
     version === null ? '–' : `${version}`,
-    listDate ? formatDay(listDate) : '–',
+    listDate ? `${formatDay(listDate)}, ${formatListAge(listDate, lastDay)}` : '–',
     parties.toLocaleString('en-GB'),
     { ...wrapped(sha256 ?? 'The firm’s own list'), style: 'quiet' },
   ])
   const head = ['List', 'Use', 'Version', 'Date', 'Parties', 'SHA-256']
-  return [subheading(`Lists ${number}`), rowsTable(head, [90, 52, 38, 66, 44, '*'], rows, 'No lists.')]
+  return [subheading(`Lists ${number}`), rowsTable(head, [90, 52, 38, 82, 44, '*'], rows, 'No lists.')]
 }
 
 function hitPart({

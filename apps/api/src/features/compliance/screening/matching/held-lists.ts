@@ -1,6 +1,7 @@
 import { findByKeys, indexKeys, type KeyIndex } from '@domicile/screening/key-index'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
+import { areKeysFormer } from '../../../../domain/screening/former-keys.ts'
 import type { Database } from '../../../../feature.ts'
 import type { ListedParty, SearchedList } from './candidates.queries.ts'
 
@@ -17,7 +18,7 @@ const searches = new Map<string, number>()
 
 /**
  * Returns a version of a list in memory, or undefined where the database is to search it: for few subjects, and in a list
- * that is too large. What a version says never changes.
+ * that is too large or waits for its keys. What a version says never changes.
  */
 export async function holdList(
   db: Database,
@@ -31,6 +32,7 @@ export async function holdList(
   if (searches.size > MOST_COUNTED) searches.clear()
   searches.set(version, searched)
   if (searched < HELD_FROM || list.parties > MOST_HELD) return undefined
+  if (await areKeysFormer(db)) return undefined
   const read = await readList(db, list)
   searches.delete(version)
   makeRoom(list)

@@ -3,6 +3,7 @@ import type { ScreeningSettings } from '@domicile/contract/compliance/screening/
 import { rulesOf } from '@domicile/screening/rules'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { findHeld } from '../../../../domain/companies/lock-company.ts'
 import type { Database } from '../../../../feature.ts'
 import { holdingLinks } from '../../../../domain/companies/holding-links.ts'
 import { type Basis, findBasis, storeBasis } from '../../../../domain/screening/bases.queries.ts'
@@ -25,9 +26,8 @@ const BATCH = 100
  */
 export async function screenCompany(db: Database, companyId: string, askedBy: string | null): Promise<void> {
   await lockScreening(db, companyId)
-  const { rows } = await sql<{ name: string }>`
-    select name from companies where id = ${companyId} and archived_at is null`.execute(db)
-  if (!rows[0]) return
+  const company = await findHeld(db, companyId)
+  if (!company) return
   const settings = await findSettings(db)
   const all = await findSubjects(db, companyId, settings)
   const subjects = all.slice(0, MOST_SUBJECTS)
@@ -35,7 +35,7 @@ export async function screenCompany(db: Database, companyId: string, askedBy: st
   const found = await screenSubjects(db, companyId, todo, { settings, by: askedBy })
   const left = all.length > MOST_SUBJECTS ? [] : await removeLeavers(db, companyId, subjects)
   if (left.some(isHolding) || todo.some(changesHolders)) await requestHeld(db, companyId)
-  if (found.length > 0) await notifyAboutHits(db, { id: companyId, name: rows[0].name }, found)
+  if (found.length > 0) await notifyAboutHits(db, { id: companyId, name: company.name }, found)
 }
 
 /**

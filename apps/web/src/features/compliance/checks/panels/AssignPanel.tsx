@@ -11,7 +11,7 @@ export function AssignPanel({ check, onClose }: { check: Check; onClose: () => v
   const read = query('GET /api/companies/:companyId/check-people', {
     params: { companyId: check.company.id },
   })
-  const people = useQuery(read).data ?? (check.assignee ? [check.assignee] : [])
+  const people = useQuery(read)
   const form = useRouteForm('PUT /api/checks/:id/assignee', {
     texts: words,
     subject: check.id,
@@ -32,7 +32,8 @@ export function AssignPanel({ check, onClose }: { check: Check; onClose: () => v
         form={form}
         name="assigneeId"
         placeholder={words.no}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        source={people}
+        options={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </FormPanel>
   )

@@ -105,19 +105,20 @@ function AddFile({ checkId, itemId }: { checkId: string; itemId: string }) {
 /** Names the current version of a company document as evidence. */
 function NameDocument({ check, item }: { check: Check; item: CheckItem }) {
   const read = query('GET /api/companies/:companyId/files', { params: { companyId: check.company.id } })
-  const slots = useQuery(read).data ?? []
+  const slots = useQuery(read)
   const named = new Set((item.files ?? []).map(({ documentId }) => documentId))
   const name = useSend('POST /api/checks/:id/items/:itemId/documents', { done: words.named })
-  const options = slots.flatMap(({ kind, versions: [latest] }) =>
+  const options = (slots.data ?? []).flatMap(({ kind, versions: [latest] }) =>
     latest && !named.has(latest.id) ? [{ value: latest.id, label: fileKindLabels[kind] }] : [],
   )
-  if (options.length === 0) return null
+  if (slots.data && options.length === 0) return null
   const params = { id: check.id, itemId: item.id }
   return (
     <SelectField
       name={`document-${item.id}`}
       label={words.fromCompany}
       value=""
+      source={slots}
       options={options}
       placeholder={words.document}
       onChange={(documentId) => name.mutate({ params, body: { documentId } }, { onError: alertFailure })}

@@ -6,6 +6,7 @@ import { issuesOf } from '../../../../forms/form-errors.ts'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { requestTexts as words } from '../check-texts.ts'
+import { today } from '../../../../ui/data/today.ts'
 
 /** Days until the answers are due, unless staff choose another day. */
 const DUE_DAYS = 7
@@ -36,5 +37,5 @@ export function RequestPanel({ check, onClose }: { check: Check; onClose: () => 
 }
 
 function startingToday() {
-  return { dueOn: addDays(new Date().toISOString().slice(0, 10), DUE_DAYS), message: '' }
+  return { dueOn: addDays(today(), DUE_DAYS), message: '' }
 }

@@ -11,6 +11,7 @@ import { issuesOf } from '../../../../forms/form-errors.ts'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { resultTexts as words } from '../check-texts.ts'
+import { today } from '../../../../ui/data/today.ts'
 
 const outcomes = checkOutcomeNames.map((value) => ({ value, label: checkOutcomes[value] }))
 
@@ -55,7 +56,6 @@ type Values = Record<'source' | 'searched' | 'checkedOn' | 'found' | 'note' | 'c
 
 /** Most results are recorded on the day of the search, with the name of the subject. */
 function startOf({ subject }: Check): Values {
-  const checkedOn = new Date().toISOString().slice(0, 10)
   const notes = { found: '', note: '', clientNote: '' }
-  return { outcome: '', source: '', searched: subject.name, checkedOn, ...notes }
+  return { outcome: '', source: '', searched: subject.name, checkedOn: today(), ...notes }
 }

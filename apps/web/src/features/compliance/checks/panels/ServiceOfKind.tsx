@@ -24,7 +24,7 @@ export function ServiceOfKind({ value, onChange, ...field }: FieldProps) {
       value={value === '' ? null : { value, label: chosen ? titleOf(chosen) : value }}
       onChange={(option) => onChange(option?.value ?? '')}
       options={(found.data?.items ?? []).map((one) => ({ value: one.slug, label: titleOf(one) }))}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       placeholder={words.findService}
       emptyText={words.noService}

@@ -27,18 +27,16 @@ function StartDialog(props: MoveProps<'start' | 'beginReview'>) {
   return <AskDialog {...props} send={send} onConfirm={() => send.mutate({ params: paramsOf(props) })} />
 }
 
-/** Continuing needs a reason only while answers are open. */
 function ReasonDialog(props: MoveProps<'examine' | 'reopen'>) {
-  const { of, action } = props
+  const { action } = props
   const examine = useSend('PUT /api/due-diligence/:slug/examination', sending(props))
   const reopen = useSend('PUT /api/due-diligence/:slug/reopening', sending(props))
-  const isAnswering = of.requests.some(({ waitingOn }) => waitingOn === 'client')
   const send = action === 'examine' ? examine : reopen
   return (
     <AskDialog
       {...props}
       send={send}
-      reason={action === 'reopen' || isAnswering ? required : undefined}
+      reason={required}
       onConfirm={(reason) => send.mutate({ params: paramsOf(props), body: { reason } })}
     />
   )

@@ -16,6 +16,7 @@ import { TemplatePicker } from '../../../../forms/templates/TemplatePicker.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import type { Option } from '../../../../ui/fields/SelectField.tsx'
 import { actionTexts, requestTexts as words } from '../case-action-texts.ts'
+import { today } from '../../../../ui/data/today.ts'
 
 /** Days until the answers are due, unless staff choose another day. */
 const DUE_DAYS = 14
@@ -71,6 +72,6 @@ const forms = requestFormNames.map((value) => ({ value, label: requestForms[valu
 const reasons = requestReasonNames.map((value) => ({ value, label: requestReasons[value] }))
 
 function startingToday(): Values {
-  const dueOn = addDays(new Date().toISOString().slice(0, 10), DUE_DAYS)
+  const dueOn = addDays(today(), DUE_DAYS)
   return { form: 'abc', template: null, reason: 'missing', message: '', dueOn }
 }

@@ -43,7 +43,7 @@ function CountryFields({
   onChange,
   errors,
 }: ConditionFieldsProps<Of<'list' | 'countries'>>) {
-  const lists = useCountryLists()
+  const { lists, source: read } = useCountryLists()
   const kinds = conditionsOf[kindOfSource(source)] as readonly ('list' | 'countries')[]
   return (
     <>
@@ -61,6 +61,7 @@ function CountryFields({
           value={when.list}
           placeholder={words.chooseList}
           options={lists.map(({ slug, name: label }) => ({ value: slug, label }))}
+          source={read}
           onChange={(list) => onChange({ kind: 'list', list })}
           error={errors[name]}
           required

@@ -41,7 +41,7 @@ type CardProps = { factor: Factor; isNoted: boolean; onOpen: () => void }
 /** The main facts of a factor: its group, its weight, and the points of its conditions. */
 function Card({ factor, isNoted, onOpen }: CardProps) {
   const { label, group, source, weight, otherwise, unknown } = factor
-  const lists = useCountryLists()
+  const { lists } = useCountryLists()
   const fact = sourceInWords(source)
   const facts = [riskGroups[group], fact !== label && fact, words.weight(weight)]
   const points = [

@@ -3,6 +3,7 @@ import type { AnswerKind } from '@domicile/contract/compliance/risk/risk-kinds'
 import { type Answering, fieldTypes } from '@domicile/contract/form-engine/field-types'
 import type { Field } from '@domicile/contract/form-engine/structure'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../../api/client.ts'
 import { query } from '../../../../api/queries.ts'
 import { TemplateOfForm } from '../../../../forms/templates/TemplateOfForm.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
@@ -57,7 +58,8 @@ export function SourceFields({ source, onChange, errors }: SourceFieldsProps) {
 type AnswerFieldsProps = Omit<SourceFieldsProps, 'source'> & { source: AnswerSource }
 
 function AnswerFields({ source, onChange, errors }: AnswerFieldsProps) {
-  const fields = useRatedFields(source.template)
+  const read = useTemplate(source.template)
+  const fields = ratedFieldsOf(read.data)
   const options = fields.map(({ name, label }) => ({ value: name, label }))
   return (
     <>
@@ -75,6 +77,7 @@ function AnswerFields({ source, onChange, errors }: AnswerFieldsProps) {
         value={source.field}
         placeholder={words.chooseField}
         options={options}
+        source={read}
         onChange={(name) => {
           const field = fields.find((one) => one.name === name)
           onChange({ ...source, field: name, kind: (field && kindOf(field)) ?? 'yes-no' })
@@ -88,7 +91,7 @@ function AnswerFields({ source, onChange, errors }: AnswerFieldsProps) {
 
 /** Returns the options of a fact, for its conditions. */
 export function useOptions(source: Source): { value: string; label: string }[] {
-  const fields = useRatedFields(source.fact === 'answer' ? source.template : '')
+  const fields = ratedFieldsOf(useTemplate(source.fact === 'answer' ? source.template : '').data)
   if (source.fact === 'manual') return [...new Set(source.options)].filter(Boolean).map(asOption)
   if (source.fact !== 'answer') return []
   const field = fields.find(({ name }) => name === source.field)
@@ -99,10 +102,13 @@ function asOption(value: string) {
   return { value, label: value }
 }
 
-/** The fields of a form whose answers can be rated. */
-function useRatedFields(template: string): Field[] {
+function useTemplate(template: string) {
   const read = query('GET /api/templates/:slug', { params: { slug: template } })
-  const found = useQuery({ ...read, enabled: template !== '' }).data
+  return useQuery({ ...read, enabled: template !== '' })
+}
+
+/** The fields of a form whose answers can be rated. */
+function ratedFieldsOf(found: Output<'GET /api/templates/:slug'> | undefined): Field[] {
   return (found?.definition.sections ?? []).flatMap(({ fields }) => fields.filter((field) => kindOf(field)))
 }
 

@@ -56,6 +56,6 @@ export function PublishMatrix(props: PublishMatrixProps) {
 type ChangesProps = { before: RiskMatrixDraft; after: RiskMatrixDraft }
 
 function Changes({ before, after }: ChangesProps) {
-  const lists = useCountryLists()
+  const { lists } = useCountryLists()
   return <TitledSentences title={words.changes} sentences={matrixDifferences(before, after, lists)} />
 }

@@ -1,13 +1,16 @@
-import { MAX_LIST_BYTES } from '@domicile/contract/compliance/screening-lists/list-kinds'
 import type { ListVersionRecord, ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { upload } from '../../../../api/client.ts'
+import { fieldProblems, ProblemError } from '../../../../api/problem-error.ts'
 import { setAlert } from '../../../../api/store.ts'
 import { SidePanel } from '../../../../forms/SidePanel.tsx'
 import { formatFileSize } from '../../../../ui/data/format.ts'
+import { today } from '../../../../ui/data/today.ts'
+import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx'
 import { uploadTexts as words } from '../list-page-texts.ts'
 
@@ -19,6 +22,7 @@ const MOST_FILES = 4
 /** Uploads a file as the next version of a list, or the files of a list that has several. */
 export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
+  const [listDate, setListDate] = useState('')
   const [progress, setProgress] = useState(0)
   const cancel = useRef<AbortController>(undefined)
   const sending = useMutation<ListVersionRecord>({
@@ -29,7 +33,7 @@ export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: (
       return upload(
         'POST /api/screening-lists/:id/versions',
         { id: list.id },
-        { file, signal, onProgress: setProgress },
+        { file, fields: { listDate }, signal, onProgress: setProgress },
       )
     },
     onSuccess: ({ number, state }) => {
@@ -41,6 +45,10 @@ export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: (
     sending.reset()
     setFiles(selection)
   }
+  const dateError =
+    sending.error instanceof ProblemError
+      ? fieldProblems(sending.error).find(({ path }) => path === 'listDate')?.message
+      : undefined
   const isOfSeveral = list.kind.startsWith('ofac')
   return (
     <SidePanel
@@ -57,13 +65,23 @@ export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: (
         label={words.label}
         accept={TYPES}
         endings={ENDINGS}
-        maxBytes={MAX_LIST_BYTES}
-        onFile={(file) => choose([file])}
-        {...(isOfSeveral && { several: { most: MOST_FILES, onFiles: choose } })}
+        maxBytes={uploadLimits.screeningList}
+        {...(isOfSeveral
+          ? { most: MOST_FILES, onFiles: choose }
+          : { onFile: (file: File) => choose([file]) })}
         progress={sending.isPending ? progress : undefined}
         onCancel={() => cancel.current?.abort()}
-        error={sending.error?.message}
+        error={dateError ? undefined : sending.error?.message}
         messages={{ tooLarge: words.tooLarge }}
+      />
+      <DateField
+        name="listDate"
+        label={words.listDate}
+        help={words.listDateHelp}
+        value={listDate}
+        onChange={setListDate}
+        max={today()}
+        error={dateError}
       />
       {files.length > 0 && (
         <Box component="ul" aria-label={words.files} sx={{ m: 0, pl: 2.5 }}>
@@ -83,6 +101,6 @@ async function packed(files: readonly File[]): Promise<File> {
   if (files.length === 1) return files[0]!
   const { packFiles } = await import('./pack-files.ts')
   const archive = await packFiles(files)
-  if (archive.size > MAX_LIST_BYTES) throw new Error(words.packed)
+  if (archive.size > uploadLimits.screeningList) throw new Error(words.packed)
   return archive
 }

@@ -1,3 +1,4 @@
+import { formatListAge } from '@domicile/contract/compliance/screening-lists/list-age'
 import { formatScore } from '@domicile/contract/compliance/screening/format-score'
 import type { ListOfRun, Run } from '@domicile/contract/compliance/screening/runs'
 import {
@@ -61,7 +62,7 @@ export function SubjectPanel({ run: { facts, fingerprint } }: RunProps) {
 
 const useTones: Record<ListUse, StatusTone> = { searched: 'approved', stale: 'issues', missing: 'issues' }
 
-const listColumns: Column<ListOfRun>[] = [
+const listColumns = (day: string): Column<ListOfRun>[] => [
   { id: 'name', header: words.list.name, primary: true, width: 160, cell: ({ name }) => name },
   {
     id: 'use',
@@ -73,8 +74,9 @@ const listColumns: Column<ListOfRun>[] = [
   {
     id: 'date',
     header: words.list.date,
-    width: 120,
-    cell: ({ listDate }) => (listDate ? formatDay(listDate) : words.noDate),
+    width: 190,
+    cell: ({ listDate }) =>
+      listDate ? `${formatDay(listDate)}, ${formatListAge(listDate, day)}` : words.noDate,
   },
   {
     id: 'parties',
@@ -91,12 +93,12 @@ const listColumns: Column<ListOfRun>[] = [
   },
 ]
 
-/** The lists as they were searched: version, date, size and hash of each. */
-export function ListsPanel({ lists }: Pick<Run, 'lists'>) {
+/** The lists as they were searched: version, date with its age on that day, size and hash of each. */
+export function ListsPanel({ lists, day }: Pick<Run, 'lists'> & { day: string }) {
   return (
     <Panel title={words.lists}>
       <Box sx={wrapped}>
-        <Rows label={words.lists} columns={listColumns} rows={lists} />
+        <Rows label={words.lists} columns={listColumns(day)} rows={lists} />
       </Box>
     </Panel>
   )

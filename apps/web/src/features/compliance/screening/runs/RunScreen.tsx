@@ -7,6 +7,7 @@ import { alertFailure, me, query, useSend } from '../../../../api/queries.ts'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { StatusChip } from '../../../../ui/data/StatusChip.tsx'
+import { dayOf } from '../../../../ui/data/today.ts'
 import { RecordPage } from '../../../../ui/layout/RecordPage.tsx'
 import { outcomeTones } from '../subject-status.ts'
 import { MatchesPanel } from './MatchesPanel.tsx'
@@ -55,7 +56,7 @@ function RunPage({ run, timeZone }: { run: Run; timeZone: string | undefined }) 
       <Box sx={sheet}>
         <RunFacts run={run} timeZone={timeZone} />
         <SubjectPanel run={run} />
-        <ListsPanel lists={run.lists} />
+        <ListsPanel lists={run.lists} day={dayOf(new Date(run.at))} />
         <MatchesPanel run={run} />
         <LaterVersions run={run} timeZone={timeZone} />
         <RepetitionsPanel run={run} timeZone={timeZone} />

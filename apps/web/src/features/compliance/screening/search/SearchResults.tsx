@@ -3,6 +3,7 @@ import type { FoundEntry, ListSearch } from '@domicile/contract/compliance/scree
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { Suspense, useState } from 'react'
+import { today } from '../../../../ui/data/today.ts'
 import { PartyPanel } from '../../screening-lists/screening-lists.public.ts'
 import { reasonTexts } from '../hits/hit-texts.ts'
 import { MatchesPanel } from '../runs/MatchesPanel.tsx'
@@ -23,7 +24,7 @@ export function SearchResults({ found }: { found: ListSearch }) {
       )}
       {isTruncated && <Alert severity="info">{words.truncated(MOST_FOUND)}</Alert>}
       <MatchesPanel run={found} where={reasonTexts.inSearch} onOpen={setOpen} />
-      <ListsPanel lists={lists} />
+      <ListsPanel lists={lists} day={today()} />
       {open && list && (
         <Suspense fallback={null}>
           <PartyPanel party={open.entry} list={list} onClose={() => setOpen(undefined)} />

@@ -5,6 +5,7 @@ import {
   isTypedSubject,
 } from '@domicile/contract/compliance/checks/check-kinds'
 import { sql } from 'kysely'
+import { checkNumberColumn } from '../../../../../domain/checks/checks.queries.ts'
 import type { Database } from '../../../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, type SectionFacts } from './section-facts.ts'
 
@@ -66,7 +67,7 @@ export async function findChecks(db: Database, { id, today }: CaseCompany): Prom
   const { rows } = await sql<CheckRow>`
     select * from (
       select distinct on (kind.slug, identity, item.outcome is null)
-        checks.id as "checkId", 'CH-' || lpad(checks.number::text, 6, '0') as number, kind.slug as kind,
+        checks.id as "checkId", ${checkNumberColumn} as number, kind.slug as kind,
         kind.name as "kindName", checks.subject_kind as "subjectKind", checks.subject_name as subject, identity, item.outcome,
         item.valid_until::text as "validUntil", coalesce(item.valid_until < ${today}::date, false) as "isExpired"
       from checks join check_items item on item.check_id = checks.id join check_kinds kind on kind.id = item.kind_id

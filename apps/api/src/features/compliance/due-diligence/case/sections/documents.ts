@@ -4,10 +4,16 @@ import {
   fileKindLabels,
   fileStatus,
 } from '@domicile/contract/companies/files/file-kinds'
+import {
+  type LackState,
+  requiredDocuments,
+  type Requirements,
+} from '@domicile/contract/compliance/due-diligence/requirements'
+import type { RiskLevel } from '@domicile/contract/compliance/risk/risk-kinds'
 import { sql } from 'kysely'
 import { isLatestFile } from '../../../../../domain/companies/latest-file.ts'
 import type { Database } from '../../../../../feature.ts'
-import { type CaseCompany, itemOf, obstacle, type Obstacle, type SectionFacts } from './section-facts.ts'
+import { type CaseCompany, itemOf, type SectionFacts } from './section-facts.ts'
 
 type Row = {
   id: string
@@ -19,29 +25,33 @@ type Row = {
   approved: boolean
 }
 
-/** The documents of the company, the required ones of which must be valid. */
+/** The documents of the company, and those that do not count. */
 export async function documentFacts(
   db: Database,
   { id, today }: CaseCompany,
-  required: readonly DocumentKind[],
-): Promise<SectionFacts> {
+  requirements: Requirements,
+  level: RiskLevel,
+): Promise<SectionFacts & { lacks: Partial<Record<DocumentKind, LackState | undefined>> }> {
   const files = await findFiles(db, id)
   const items = documentKinds.flatMap((kind) => {
     const file = files.find((one) => one.kind === kind)
     return file ? itemOf(itemOfFile(file, today)) : []
   })
   return {
-    items: [...items, ...requiredItem(required)],
-    obstacles: required.flatMap((kind) => {
-      const file = files.find((one) => one.kind === kind)
-      return obstacleOf(kind, file, today)
-    }),
+    items: [...items, ...requiredItem(requirements, level)],
+    obstacles: [],
+    lacks: Object.fromEntries(
+      documentKinds.map((kind) => {
+        const file = files.find((one) => one.kind === kind)
+        return [kind, lackOf(file, today)]
+      }),
+    ),
   }
 }
 
 /** An approval relies on the documents that were required: with another list it is reviewed again. */
-function requiredItem(required: readonly DocumentKind[]) {
-  const codes = documentKinds.filter((kind) => required.includes(kind))
+function requiredItem(requirements: Requirements, level: RiskLevel) {
+  const codes = requiredDocuments(requirements, level)
   const value = codes.map((kind) => fileKindLabels[kind]).join(', ') || 'None'
   return itemOf({ key: 'required', label: 'Required documents', value, codes })
 }
@@ -62,11 +72,11 @@ function itemOfFile({ id, kind, name, number, sha256, expiresOn, approved }: Row
   }
 }
 
-function obstacleOf(kind: DocumentKind, file: Row | undefined, today: string): Obstacle[] {
-  const label = fileKindLabels[kind]
-  if (!file) return [obstacle(`${label}: not uploaded.`)]
-  if (fileStatus(file, today) === 'expired') return [obstacle(`${label}: expired.`)]
-  return file.approved ? [] : [obstacle(`${label}: not marked as valid.`)]
+/** Why a document does not count; undefined if it is valid. */
+function lackOf(file: Row | undefined, today: string): LackState | undefined {
+  if (!file) return 'notUploaded'
+  if (fileStatus(file, today) === 'expired') return 'expired'
+  return file.approved ? undefined : 'notApproved'
 }
 
 async function findFiles(db: Database, companyId: string): Promise<Row[]> {

@@ -3,6 +3,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
+import { deleteIdentities } from '../../../../../domain/companies/delete-identities.ts'
 import {
   isReviewDue,
   noticeOfCase,
@@ -50,13 +51,13 @@ async function remindOfReviews(db: Database): Promise<number> {
   const { rows } = await sql<Due>`
     with due as (
       select ${columnsOf('id companyId slug', 'due_diligence_cases')}, companies.name as company,
-        next_review_on < current_date as "isOverdue",
+        next_review_on < (select firm_day()) as "isOverdue",
         'due-diligence.review:' || due_diligence_cases.id || ':' || next_review_on
-          || case when next_review_on < current_date then ':overdue' else '' end as key
+          || case when next_review_on < (select firm_day()) then ':overdue' else '' end as key
       from due_diligence_cases join companies on companies.id = company_id
       where archived_at is null and (
-        (${isReviewDue} and next_review_on >= current_date)
-        or (state not in ('approved', 'declined', 'exited') and next_review_on < current_date - ${OVERDUE_DAYS}::integer))
+        (${isReviewDue} and next_review_on >= (select firm_day()))
+        or (state not in ('approved', 'declined', 'exited') and next_review_on < (select firm_day()) - ${OVERDUE_DAYS}::integer))
     )
     select * from due where not exists (select from effects where effects.key = due.key)
     order by key limit ${BATCH}`.execute(db)
@@ -76,7 +77,7 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
   })
 }
 
-/** Deletes the personal data of cases whose time of retention is over. */
+/** Deletes the personal data of cases whose time of retention is over, with the identities of the people. */
 async function deleteOld(db: Database): Promise<number> {
   const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug' | 'review'>>`
     select ${columnsOf('id companyId slug review')} from due_diligence_cases
@@ -87,7 +88,8 @@ async function deleteOld(db: Database): Promise<number> {
     await deletePackContents(db, one.id)
     const deleted = await sql<{ after: Record<string, number> }>`
       select delete_due_diligence_data(${one.id}) as after`.execute(db)
-    const after = { ...deleted.rows[0]!.after, untilReview: one.review }
+    const deletedIdentityFiles = await deleteIdentities(db, [one.companyId])
+    const after = { ...deleted.rows[0]!.after, deletedIdentityFiles, untilReview: one.review }
     await recordChange(db, 'due-diligence.data-deleted', byPortal(), { ...subjectOfCase(one), after })
   }
   return rows.length
