@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { describeMail, largePicture, letter, MAIL, scan } from './mail-in-tests.ts'
 import { newName, openAs, pdf, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
+import { walkTo } from '../walking.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -57,6 +58,11 @@ test('operations registers a letter, and the company finds its words on the page
   await client.getByRole('button', { name: 'More actions' }).click()
   await client.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(client.getByRole('heading', { name: 'Chain of custody' })).toBeVisible()
+  await walkTo(client, MAIL)
+  await client.getByRole('link', { name: 'Mail archive' }).click()
+  await expect(heading(client, 'Mail archive')).toBeVisible()
+  await client.getByRole('link', { name: sender }).click()
+  await expect(heading(client, sender)).toBeVisible()
 })
 
 test(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, text, version } from '../fields.ts'
+import { date, id, instant, reasonText, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { deadlineEvents, deadlineStates } from './deadline-states.ts'
@@ -11,6 +11,8 @@ const MailDeadline = z.object({
   state: z.enum(deadlineStates),
   /** The days that the text may mean; two if the order of day and month is unclear. */
   foundDays: z.array(z.string()),
+  /** The day was counted from the arrival, because the letter does not show its own date. */
+  lacksLetterDate: z.boolean(),
   /** The evidence, with the page it is on and its place in the page's text. */
   fileId: id,
   page: z.number().int(),
@@ -41,7 +43,7 @@ export type MailDeadlines = z.infer<typeof MailDeadlines>
 export const DeadlineConfirmation = z.strictObject({ day: date, assigneeId: id, version })
 export type DeadlineConfirmation = z.output<typeof DeadlineConfirmation>
 
-export const DeadlineDismissal = z.strictObject({ reason: text(300), version })
+export const DeadlineDismissal = z.strictObject({ reason: reasonText(300), version })
 
 export const mailDeadlineRoutes = routes({
   'GET /api/mail/:id/deadlines': {

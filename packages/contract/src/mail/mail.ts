@@ -14,6 +14,7 @@ import {
   statutoryAuthorityNames,
 } from './mail-kinds.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
+import { printable } from '../texts/printable.ts'
 
 const ReadingEvent = z.enum(eventsOf(readingEvents))
 
@@ -123,7 +124,7 @@ export const NewMail = z.strictObject({
   /** The company; none puts the item into quarantine. */
   entity: orNone(id),
   addressId: orNone(id),
-  sender: text(200),
+  sender: printable(text(200)),
   /** Not after today where we work. */
   dateRecived: date,
   paperKind: z.enum(paperKindNames),
@@ -167,7 +168,7 @@ export const mail = routes({
   'POST /api/mail': {
     summary: 'Register an item with its first file.',
     may: 'mail:register',
-    upload: true,
+    upload: 'mailFile',
     body: NewMail,
     response: Mail,
     status: 201,
@@ -176,7 +177,7 @@ export const mail = routes({
   'POST /api/mail/:id/files': {
     summary: 'Add another file to an item. Pages open an item that was not opened.',
     may: 'mail:register',
-    upload: true,
+    upload: 'mailFile',
     body: z.strictObject({ shows: z.enum(scanContentNames).default('pages') }),
     response: Mail,
     status: 201,

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { findCompanyDay } from '../companies/company-day.ts'
 import { notify } from '../notices/notify.ts'
 import { findClientsWho, findResponsible } from '../people/people-scope.ts'
-import { findDeadlines } from './find-deadlines.ts'
+import { findDeadlines, findLetterDate } from './find-deadlines.ts'
 import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
 import { findStatutoryReason, type Letter } from './statutory.ts'
 
@@ -42,23 +42,37 @@ async function proposeDeadlines(db: Database, itemId: string, today: string): Pr
     select page.id, page.text, received_on as "receivedOn"
     from mail_items join mail_files file on file.item_id = mail_items.id join mail_pages page on page.file_id = file.id
     where mail_items.id = ${itemId} order by file.place, page.number`.execute(db)
+  const letterDate = firstOf(pages, ({ text, receivedOn }) => findLetterDate(text, receivedOn))
   const found = pages.flatMap((page) =>
-    findDeadlines({ ...page, today }).map((deadline) => ({ pageId: page.id, ...deadline })),
+    findDeadlines({ ...page, letterDate, today }).map((deadline) => ({ pageId: page.id, ...deadline })),
   )
   if (found.length === 0) return
-  const rows = found.slice(0, MOST).map(({ pageId, days, sentence, start }) => ({
+  const rows = found.slice(0, MOST).map(({ pageId, days, lacksLetterDate, sentence, start }) => ({
     id: newId(),
     item_id: itemId,
     page_id: pageId,
     sentence,
     sentence_start: start,
     found_days: days,
+    lacks_letter_date: lacksLetterDate,
   }))
   await db
     .insertInto('mail_deadlines')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['item_id', 'found_days']).doNothing())
     .execute()
+}
+
+/** Returns the first result that is not undefined. */
+function firstOf<One, Result>(
+  all: readonly One[],
+  find: (one: One) => Result | undefined,
+): Result | undefined {
+  for (const one of all) {
+    const result = find(one)
+    if (result !== undefined) return result
+  }
+  return undefined
 }
 
 /** Why an item is statutory: staff said so, also for a company that had it before, or a rule applies. */

@@ -1,9 +1,18 @@
+import { isDay } from '@domicile/contract/days'
+import { anyOf, ordinals } from './number-words.ts'
+
 /** A date in a text; two days if the order of day and month is unclear. Offsets in characters. */
-export type FoundDate = { days: string[]; start: number; end: number }
+export type FoundDate = {
+  days: string[]
+  start: number
+  end: number
+  /** Day and month in digits without a year, which are a date only directly after words that ask for one. */
+  isBare: boolean
+}
 
 const MONTHS = [
   'january jan styczen stycznia januar janner jan janvier janv enero ene',
-  'february feb luty lutego februar fevrier fevr febrero feb',
+  'february feb luty lutego februar feber fevrier fevr febrero feb',
   'march mar marzec marca marz maerz mars marzo',
   'april apr kwiecien kwietnia april avril avr abril abr',
   'may maj maja mai mayo',
@@ -16,19 +25,41 @@ const MONTHS = [
   'december dec grudzien grudnia dezember dez decembre diciembre dic',
 ].map((names) => names.split(' '))
 
-const numberOfMonth = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])))
-const MONTH = `(?<month>${[...numberOfMonth.keys()].toSorted((one, other) => other.length - one.length).join('|')})\\b\\.?`
-const YEAR = String.raw`(?<year>20\d\d)\b`
-const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?`
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
+
+const numberOfMonth = new Map([
+  ...MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+  ...ROMAN.map((name, index) => [name, index + 1] as const),
+])
+const MONTH = `(?<month>${anyOf(MONTHS.flat())})(?![a-z])\\.?`
+/** Of the current year, as Polish and German letters abbreviate it. */
+const THIS_YEAR = String.raw`(?:b\.? ?r\b\.?|d\. ?j\.?|del (?:corriente|presente ano))`
+/** The Polish abbreviation of the year may follow without a space. */
+const END = String.raw`(?:(?<r>\s?r\b)\.?)?(?![\w/])`
+const YEAR = String.raw`(?<year>20\d\d)${END}`
+const SHORT_YEAR = String.raw`(?:(?<year>20\d\d)|'?(?<short>\d\d)(?!\d|[:.]\d| ?(?:uhr|[ap]m|o'clock|h)\b))${END}`
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º|o\b)?`
+const FREE = String.raw`(?<![\d.,/-])`
+const OF = String.raw`(?:\s{1,3}day)?\s{0,3}(?:of |de |du mois de |d')?\s{0,3}`
+const BARE = String.raw`(?<day>\d{1,2})\s?\.\s?(?<month>\d{1,2})`
 
 const PATTERNS = [
-  String.raw`\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b`,
-  String.raw`(?<![\d.,/-])(?<day>\d{1,2})\s?\.\s?(?<month>\d{1,2})\s?\.\s?(?<year>20\d\d|\d\d)\b`,
-  String.raw`(?<![\d.,/-])(?<first>\d{1,2})(?<sign>[/-])(?<second>\d{1,2})\k<sign>(?<year>20\d\d|\d\d)\b`,
-  String.raw`(?<![\d.,])${DAY}\s*(?:of |de |d')?\s*${MONTH},?\s*(?:de |del )?\s*${YEAR}`,
-  String.raw`\b${MONTH}\s+${DAY},?\s+${YEAR}`,
+  String.raw`${FREE}(?<year>20\d\d)(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?![\d/]|[-.]\d)`,
+  // A file number may end in its date.
+  String.raw`(?<![\d.,])(?<day>\d{1,2})\s?\.\s?(?<month>\d{1,2})\s?\.\s?${YEAR}`,
+  String.raw`${FREE}(?<day>\d{1,2})\s?\.\s?(?<month>\d{1,2})\s?\.\s?(?<short>\d\d)${END}(?!\.\d)`,
+  String.raw`(?<![\d.,-]|\d\d/)(?<first>\d{1,2})(?<sign>[/-])(?<second>\d{1,2})\k<sign>(?:(?<year>20\d\d)|(?<short>\d\d))${END}(?!-\d)`,
+  String.raw`(?<![\d.,])(?<day>\d{1,2})\s?[.\-/]\s?(?<month>${anyOf(ROMAN)})\s?[.\-/]?\s?${YEAR}`,
+  String.raw`(?<![\d.,])(?<day>\d{1,2})\s{1,3}(?<month>${anyOf(ROMAN.filter((name) => name.length > 1))})\s{1,3}${YEAR}`,
+  String.raw`(?<![\d.,])${DAY}${OF}[-./]?\s?${MONTH}\s?[-./,]?\s{0,3}(?:de |del )?\s{0,3}${SHORT_YEAR}`,
+  String.raw`\b(?<word>${anyOf(ordinals.keys())})${OF}${MONTH},?\s{0,3}${YEAR}`,
+  String.raw`\b${MONTH}\s{1,3}${DAY},?\s{1,3}${SHORT_YEAR}`,
+  String.raw`\b${MONTH}\s{1,3}${DAY}(?!\s{0,3}[\d.:/]|,\s{0,3}\d|\s{0,3}[ap]m\b)`,
   // Without a year: the next such day after the letter.
-  String.raw`(?<![\d.,])${DAY}\s*(?:of |de )?\s*${MONTH}(?!,?\s*(?:de |del )?\d)`,
+  String.raw`(?<![\d.,])${DAY}${OF}[-./]?${MONTH}(?!,?\s{0,3}(?:de |del )?(?:\d{4}|'?\d\d(?!\d|[:.]\d| ?(?:uhr|[ap]m|o'clock|h)\b)))(?:\s{0,3}${THIS_YEAR})?`,
+  String.raw`(?<bare>${FREE})${BARE}\s?\.?\s?${THIS_YEAR}`,
+  String.raw`(?<bare>${FREE})${BARE}\s?\.(?!\s?[\d%€$£])`,
+  String.raw`(?<bare>${FREE})(?<first>\d{1,2})/(?<second>\d{1,2})(?![\w/.%-])`,
 ].map((pattern) => new RegExp(pattern, 'g'))
 
 /** Finds the dates of a folded text in their order. A day without a year is the next one after `since`. */
@@ -38,39 +69,46 @@ export function findDates(folded: string, since: string): FoundDate[] {
       days: daysOf(match.groups!, since),
       start: match.index,
       end: match.index + match[0].length,
+      isBare: match.groups!['bare'] !== undefined,
     })),
-  ).filter(({ days }) => days.length > 0)
-  return found
-    .filter((one) => !found.some((other) => covers(other, one)))
-    .toSorted((one, other) => one.start - other.start)
+  )
+    .filter(({ days }) => days.length > 0)
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+  // Of those that overlap, the first and longest counts.
+  const kept: FoundDate[] = []
+  for (const one of found) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one)
+  return kept
 }
-
-function covers(other: FoundDate, one: FoundDate): boolean {
-  return other !== one && other.start <= one.start && other.end >= one.end && length(other) > length(one)
-}
-
-const length = ({ start, end }: FoundDate) => end - start
 
 type Groups = Record<string, string | undefined>
 
-function daysOf({ year, month, day, first, second }: Groups, since: string): string[] {
-  const full = year?.length === 2 ? `20${year}` : year
-  if (first !== undefined) {
-    const both = [dayOf(full!, second!, first), dayOf(full!, first, second!)]
-    return [...new Set(both.flatMap((one) => one ?? []))].toSorted()
+function daysOf({ year, short, month, day, word, first, second, r, bare }: Groups, since: string): string[] {
+  const full = year ?? (short && fullYear(short, since))
+  if (short && !full) return []
+  const days = (of: string) => {
+    if (first === undefined)
+      return valid([dayOf(of, numberOfMonth.get(month!) ?? month!, day ?? String(ordinals.get(word!)))])
+    // A fraction such as 3/4 is no date.
+    if (bare !== undefined && Number(first) <= 12 && Number(second) <= 12) return []
+    // Polish dates begin with the day.
+    return valid([dayOf(of, second!, first), ...(r ? [] : [dayOf(of, first, second!)])])
   }
-  const number = numberOfMonth.get(month!) ?? month!
-  if (full) return [dayOf(full, number, day!)].flatMap((one) => one ?? [])
+  if (full) return days(full)
   const years = [0, 1].map((ahead) => String(Number(since.slice(0, 4)) + ahead))
-  const next = years.map((one) => dayOf(one, number, day!)).find((one) => one !== undefined && one >= since)
-  return next ? [next] : []
+  return years.flatMap((one) => days(one).filter((found) => found >= since)).slice(0, 1)
 }
 
-/** The day; undefined if the calendar does not have it. */
-function dayOf(year: string, month: string | number, day: string): string | undefined {
-  const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+const valid = (days: readonly string[]) => [...new Set(days)].filter(isDay).toSorted()
+
+function dayOf(year: string, month: string | number, day: string): string {
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A year in two digits is near the letter: `14 December 10` is a time. */
+function fullYear(short: string, since: string): string | undefined {
+  const full = `20${short}`
+  const distance = Number(full) - Number(since.slice(0, 4))
+  return distance >= -2 && distance <= 20 ? full : undefined
 }
 
 /** Lower case without accents; each character stays at its offset. */

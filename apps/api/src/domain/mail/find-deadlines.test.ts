@@ -49,6 +49,46 @@ describe('a stated day', () => {
       'Zahlbar bis 01.02.2027': ['2027-02-01'],
     }))
 
+  it('finds a day with the abbreviated year of a Polish letter', () =>
+    cases({
+      'do dnia 21.12.2026r. na rachunek': ['2026-12-21'],
+      'najpóźniej w dniu 21 grudnia 2026r.': ['2026-12-21'],
+      'do dn. 11-12-2026r.': ['2026-12-11'],
+      'do dnia 21.XII.2026 r.': ['2026-12-21'],
+      'do 21 XII 2026 r.': ['2026-12-21'],
+      'Termin upływa z dniem 21.12.2026 roku': ['2026-12-21'],
+      'do dnia 21.12.br.': ['2026-12-21'],
+      'do godz. 15:00 dnia 21.12.2026': ['2026-12-21'],
+    }))
+
+  it('finds a day with the year first, with the month in letters, and with a short year', () =>
+    cases({
+      'Due by 2026/12/21.': ['2026-12-21'],
+      'Due date: 2026.12.21': ['2026-12-21'],
+      'by 21-Dec-2026': ['2026-12-21'],
+      'by 21/Dec/26': ['2026-12-21'],
+      'by 21 Dec 26': ['2026-12-21'],
+      'by 21Dec2026': ['2026-12-21'],
+      'by 21 December 10:00': ['2026-12-21'],
+      'by December 21': ['2026-12-21'],
+      'by 21 Dec 99': [],
+      'hasta el 21/dic/2026': ['2026-12-21'],
+      'on or before the 21st day of December 2026': ['2026-12-21'],
+      'by the twenty-first day of December, 2026': ['2026-12-21'],
+    }))
+
+  it('finds the last day of a German period, also without a year', () =>
+    cases({
+      'Die Frist endet mit Ablauf des 21.12.2026.': ['2026-12-21'],
+      'bis zum Ablauf des 21. Dezember 2026': ['2026-12-21'],
+      'Bitte zahlen Sie bis 21.12. auf unser Konto': ['2026-12-21'],
+      'bis spätestens 04.01. um 12 Uhr': ['2027-01-04'],
+      'Abgabefrist 21.12.2026': ['2026-12-21'],
+      'avant le 21/12': ['2026-12-21'],
+      'Le délai expire le 21 décembre 2026': ['2026-12-21'],
+      'como máximo el 21 de diciembre de 2026': ['2026-12-21'],
+    }))
+
   it('finds the day of a hearing', () =>
     cases({
       'The hearing has been listed for 14 December 2026 at 10:30.': ['2026-12-14'],
@@ -74,6 +114,49 @@ describe('a period', () => {
       'en el plazo de 30 días': ['2026-12-05'],
     }))
 
+  it('reads the length in words, in digits and words, with a hyphen and in hours', () =>
+    cases({
+      'within fourteen (14) calendar days of 20 November 2026': ['2026-12-04'],
+      'within twenty-one days': ['2026-11-26'],
+      'within 30-days': ['2026-12-05'],
+      'within the next forty five (45) days': ['2026-12-20'],
+      'You have 30 days to appeal.': ['2026-12-05'],
+      '22 November 2026. Reply within 48 hours of 22 November 2026.': ['2026-11-24'],
+      'w terminie 30-dniowym': ['2026-12-05'],
+      'w ciągu dwudziestu jeden dni': ['2026-11-26'],
+      'w nieprzekraczalnym terminie 30 (trzydziestu) dni': ['2026-12-05'],
+      'innerhalb einer Frist von einundzwanzig Kalendertagen': ['2026-11-26'],
+      'innerhalb von dreißig Tagen': ['2026-12-05'],
+      "dans un délai d'un mois": ['2026-12-05'],
+      'dans les vingt et un jours': ['2026-11-26'],
+      'en el plazo de cuarenta y cinco días naturales': ['2026-12-20'],
+    }))
+
+  it('counts from the date of the letter, also behind a file number or with the year abbreviated', () =>
+    cases({
+      'Nr sprawy: 7014/31.10.2026\n\nw terminie 30 dni': ['2026-11-30'],
+      'Az. 4 O 88/26-31.10.2026\nbinnen 30 Tagen': ['2026-11-30'],
+      'Kraków, 31.10.2026r.\nw terminie 30 dni': ['2026-11-30'],
+      'Kraków, 31.X.2026 r.\nw terminie 30 dni': ['2026-11-30'],
+      'Date: 2026/10/31\nwithin 30 days': ['2026-11-30'],
+      'Date: 02/11/2026\nwithin 30 days': ['2026-12-02'],
+      'Your letter of 4 October 2026\nLondon, 31-Oct-2026\nwithin 30 days': ['2026-11-30'],
+    }))
+
+  it('says where the letter shows no date and the arrival counted', () => {
+    const lacks = (text: string, letterDate?: string) =>
+      findDeadlines({ text, receivedOn: '2026-11-05', letterDate, today: '2026-11-23' }).map(
+        ({ days, lacksLetterDate }) => [...days, lacksLetterDate],
+      )
+    assert.deepEqual(lacks('Pay within 30 days.'), [['2026-12-05', true]])
+    assert.deepEqual(lacks('Pay within 30 days.', '2026-10-31'), [['2026-11-30', false]])
+    assert.deepEqual(lacks('31 October 2026. Pay within 30 days.'), [['2026-11-30', false]])
+    assert.deepEqual(lacks('Pay within 30 days of receipt, at the latest by 1 January 2027.'), [
+      ['2026-12-05', false],
+      ['2027-01-01', false],
+    ])
+  })
+
   it('a period in which the sender promises something is no deadline of the company', () =>
     cases({
       'We will answer within 30 days.': [],
@@ -92,6 +175,16 @@ describe('no deadline', () => {
       'The policy runs from 1 January 2027 to 31 December 2027.': [],
       'od 1.1.2027 do 31.12.2027': [],
       'Invoice 12/2027, part 3.12.2027/4, 48 210.55 GBP': [],
+      'bis 14.12 EUR': [],
+      'Rabatt bis 14.12 %, gemäß § 14.12. des Vertrages': [],
+      'bis Version 14.12.': [],
+      'Phone 14-12-20 or 26 30 11 by day': [],
+      'Sygn. akt 2026/12/145 do 5': [],
+      'Faktura nr 14/12/2026 na kwotę 5 zł': [],
+      'reduce by 3/4': [],
+      'od 5.12. do 14.12.': [],
+      'We reply within 48 hours, and you have 2 weeks of storage left.': [],
+      'for a period of 30 days': [],
       'The hearing was adjourned. We met on 3 December 2026.': [],
     }))
 

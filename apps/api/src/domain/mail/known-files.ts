@@ -20,7 +20,7 @@ export async function refuseKnown(db: Database, sha256: string, reader?: Actor):
  * Refuses a file that is with an item of mail already. The refusal names the item to a reader only if they may see it;
  * without a reader it names it.
  */
-export async function refuseFiled(db: Database, sha256: string, reader?: Actor): Promise<void> {
+async function refuseFiled(db: Database, sha256: string, reader?: Actor): Promise<void> {
   const { rows } = await sql<{ id: string; number: number; isSeen: boolean }>`
     select mail_items.id, mail_items.number, ${mayBeSeen(reader)} as "isSeen"
     from mail_files file join mail_items on mail_items.id = file.item_id

@@ -60,6 +60,9 @@ export function mailNumber({ number }: Pick<PlainMail, 'number'>): string {
   return `M-${String(number).padStart(6, '0')}`
 }
 
+/** The number of a row of `mail_items`, as `mailNumber` writes it. */
+export const mailNumberColumn = sql<string>`'M-' || lpad(mail_items.number::text, 6, '0')`
+
 export function pathOfMail({ id }: Pick<PlainMail, 'id'>): string {
   return `/active-services/mail/${id}`
 }
@@ -79,11 +82,19 @@ type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: Mai
 /** The condition that the paper of a row of `mail_items` has left. */
 export const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
 
-/** As in the index of stored mail. */
-const isStored = sql`mail_items.company_id is not null and mail_items.physical in ('received', 'opened_scanned', 'held')`
+/** The condition that the paper of a row of `mail_items` is stored for a company, as in the index of stored mail. */
+export const isStored = sql<boolean>`(mail_items.company_id is not null
+  and mail_items.physical in ('received', 'opened_scanned', 'held'))`
 
-/** The condition that the storage of the paper ends soon, or has ended. */
-export const storageEnds = sql<boolean>`(${isStored} and mail_items.storage_until <= (select firm_day()) + 7)`
+/** The condition that the client decided where the paper goes, or that a legal hold keeps it. */
+const isSettled = sql`(mail_items.is_on_legal_hold
+  or mail_items.request in ('forward', 'pickup', 'return', 'destroy') and mail_items.request_state in ('open', 'consent', 'window'))`
+
+/** The condition that the client has to decide on the paper before its storage ends. An archived letter asks for nothing. */
+export const asksForStorage = sql<boolean>`(${isStored} and not ${isSettled} and mail_items.reading <> 'archived')`
+
+/** The condition that the client has to decide on the paper, as its storage ends soon or has ended. */
+export const storageEnds = sql<boolean>`(${asksForStorage} and mail_items.storage_until <= (select firm_day()) + 7)`
 
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [
@@ -98,7 +109,7 @@ const situations: readonly Situation[] = [
   { when: sql`mail_items.request_state = 'window'`, label: 'accepted', waitingOn: 'none' },
   // The client's decisions come first: without them, nothing can be done with the paper.
   {
-    when: sql`(${isStored} and mail_items.storage_until < (select firm_day()))`,
+    when: sql`(${isStored} and not ${isSettled} and mail_items.storage_until < (select firm_day()))`,
     label: 'issues',
     waitingOn: 'firm',
   },

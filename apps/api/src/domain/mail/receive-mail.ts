@@ -12,9 +12,10 @@ import { enqueueAll } from '../../jobs/jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { StoredContent } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { refuseFiled, refuseKnown } from './known-files.ts'
+import { refuseKnown } from './known-files.ts'
 import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
+import { findStatutoryReason } from './statutory.ts'
 import { startStorage } from './storage.ts'
 
 export type ReceivedPage = Pick<MailPage, 'text' | 'width' | 'height' | 'isRecognised'> & {
@@ -50,7 +51,10 @@ export type ReceivedMail = {
   receivedBy: string
   /** Now if omitted; demo data enters letters of the past. */
   registeredAt?: Date
-  /** A refusal names other mail only if this user may see it; without a user it names it. */
+  /**
+   * The user who uploads the files: one that was received before is refused, and its mail is named only if they may see it.
+   * The intake has none.
+   */
   reader?: Actor
 }
 
@@ -64,12 +68,15 @@ export type Received = {
 
 /**
  * Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before,
- * and statutory mail that is not opened.
+ * and statutory mail that is not opened: before the item takes its number, which a refusal would leave out.
  */
 export async function receiveMail(db: Database, received: ReceivedMail): Promise<Received> {
   const id = newId()
   const { shows = 'pages' } = received
   const place = await findPlace(db, received)
+  // The intake refuses a scan that it knows, and the files that it makes of two pages may be equal, such as blank ones.
+  if (received.reader) for (const file of received.files) await refuseUpload(db, file, received.reader)
+  if (shows === 'envelope' && place.company_id) await refuseUnopened(db, place.company_id, received)
   await db
     .insertInto('mail_items')
     .values({
@@ -84,7 +91,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
     })
     .execute()
   for (const [index, file] of received.files.entries())
-    await insertFile(db, { itemId: id, place: index + 1, shows }, file, received.reader)
+    await storeFile(db, { itemId: id, place: index + 1, shows }, file)
   await startStorage(db, id)
   const number = mailNumber(await getPlainMail(db, id))
   await addCustody(db, id, {
@@ -102,9 +109,6 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
   })
   await notifyOfMail(db, id)
   await completeReading(db, id)
-  // A letter that starts a period must not wait until its company asks for a scan.
-  if (shows === 'envelope' && (await getPlainMail(db, id)).isStatutory)
-    throw invalidField('shows', mailMessages.statutoryUnopened)
   return { id, quarantine: place.quarantine, change: await changeOf(db, id, received) }
 }
 
@@ -118,13 +122,27 @@ async function findPlace(
   const address = await findReceivingAddress(db, companyId, receivedOn, { named: addressId, premisesId })
   const place = { ...reached, address_id: addressId ?? address.addressId }
   if (!address.reason) return { ...place, company_id: companyId, quarantine: null }
-  const quarantine = mailMessages.quarantined(await findName(db, companyId), address.reason)
-  return { ...place, company_id: null, quarantine }
+  const { name } = await findCompany(db, companyId)
+  return { ...place, company_id: null, quarantine: mailMessages.quarantined(name, address.reason) }
 }
 
-async function findName(db: Database, companyId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from companies where id = ${companyId}`.execute(db)
-  return rows[0]!.name
+async function findCompany(db: Database, id: string) {
+  const { rows } = await sql<{ name: string; country: string | null }>`
+    select name, country from companies where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+async function refuseUpload(db: Database, file: ReceivedFile, reader: Actor): Promise<void> {
+  const sha256 = sha256Of(file.bytes)
+  for (const hash of new Set([file.receivedSha256 ?? sha256, sha256])) await refuseKnown(db, hash, reader)
+}
+
+/** A letter that starts a period must not wait until its company asks for a scan. */
+async function refuseUnopened(db: Database, companyId: string, { sender, files }: ReceivedMail) {
+  const text = files.flatMap(({ pages }) => pages.map((page) => page.text)).join(' ')
+  const { country } = await findCompany(db, companyId)
+  if (await findStatutoryReason(db, { sender, text, country }))
+    throw invalidField('shows', mailMessages.statutoryUnopened)
 }
 
 async function changeOf(db: Database, id: string, received: ReceivedMail): Promise<Change> {
@@ -134,19 +152,18 @@ async function changeOf(db: Database, id: string, received: ReceivedMail): Promi
   return { ...subjectOfMail(await getPlainMail(db, id)), after: { ...after, ...unopened } }
 }
 
-/** Adds a file to an item. Refuses one that was received before, whatever its item. */
-export async function insertFile(
-  db: Database,
-  { itemId, place, shows }: { itemId: string; place: number; shows: ScanContent },
-  file: ReceivedFile,
-  reader?: Actor,
-) {
+type FilePlace = { itemId: string; place: number; shows: ScanContent }
+
+/** Adds an uploaded file to an item. Refuses one that was received before, whatever its item. */
+export async function insertFile(db: Database, at: FilePlace, file: ReceivedFile, reader: Actor) {
+  await refuseUpload(db, file, reader)
+  return storeFile(db, at, file)
+}
+
+async function storeFile(db: Database, { itemId, place, shows }: FilePlace, file: ReceivedFile) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
   const { receivedSha256 = sha256 } = file
-  // A file that the intake makes came through it.
-  if (!reader) await refuseFiled(db, sha256)
-  else for (const hash of new Set([receivedSha256, sha256])) await refuseKnown(db, hash, reader)
   await db
     .insertInto('mail_files')
     .values({

@@ -29,7 +29,7 @@ export const addressPapers = routes({
   'POST /api/addresses/:id/authorisations': {
     summary: 'Add the signed authorisation to handle the company’s mail.',
     may: 'addresses:write',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ signedOn: date }),
     response: Authorisation,
     status: 201,

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { HistoryEntry } from '../../history-entry.ts'
 import {
+  checkPeriod,
   country,
   date,
   exportFormat,
   id,
   instant,
+  optionalReason,
   optionalText,
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
   version,
-  checkPeriod,
 } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { WaitsFor } from '../../waits-for.ts'
@@ -21,11 +23,12 @@ import { addressActions, addressKindNames, addressStates, addressWaits } from '.
 import { addressMessages } from './address-messages.ts'
 import { Authorisation, Letter } from './address-papers.ts'
 import { checkPostalAddress, postalFields } from './postal-address.ts'
+import { printable } from '../../texts/printable.ts'
 
 const Reference = z.object({ id, name: z.string() })
 
 const addressFields = {
-  addressName: text(120),
+  addressName: printable(text(120)),
   kind: z.enum(addressKindNames),
   /** The firm's premises; none for an address elsewhere. All lines but the second are copied from them. */
   premisesId: orNone(id),
@@ -41,7 +44,7 @@ const coverFields = {
   /** The line of an order that pays for the address from now on; none for the order that it has. */
   orderLineId: orNone(id),
   /** Why it has the address although no order pays for it. */
-  unpaidReason: optionalText(500),
+  unpaidReason: optionalReason(),
 }
 
 type AddressFields = z.output<ReturnType<typeof z.strictObject<typeof addressFields>>>
@@ -164,7 +167,7 @@ const AddressOrder = z.object({
 })
 export type AddressOrder = z.infer<typeof AddressOrder>
 
-const Reason = z.strictObject({ reason: text(500) })
+const Reason = z.strictObject({ reason: reasonText() })
 
 export const addresses = routes({
   'GET /api/addresses': {

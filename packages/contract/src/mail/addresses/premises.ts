@@ -3,9 +3,10 @@ import { date, id, orNone, staffOnly, text, version, checkPeriod } from '../../f
 import { routes } from '../../route.ts'
 import { addressKindNames } from './address-kinds.ts'
 import { checkPostalAddress, postalFields } from './postal-address.ts'
+import { printable } from '../../texts/printable.ts'
 
 const premisesFields = {
-  name: text(80),
+  name: printable(text(80)),
   ...postalFields,
   kinds: z.array(z.enum(addressKindNames)).min(1).max(addressKindNames.length),
   /** The number of companies that can have an address here; null means no limit. */

@@ -1,8 +1,5 @@
 // No zod here: screens load this.
 
-/** The largest scan that is taken in: a scanner's PDF holds many letters. In bytes. */
-export const MAX_SCAN_BYTES = 26_214_400
-
 /** The most scans that are dropped at once. */
 export const MOST_SCANS = 200
 
@@ -25,6 +22,7 @@ export const intakeMessages = {
   firstPage: 'Choose a later page: the letter starts with this one.',
   noPrevious: 'There is no waiting letter before this one.',
   hasContent: 'A page with a text or a picture is never deleted. File or quarantine the letter instead.',
+  partlyRead: 'Parts of this page could not be read. Check the picture.',
   noPicture: 'A page can be neither read nor shown. Split it off and scan it again.',
   scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
   tooLarge: 'The file is larger than 25 MB.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, page, pageOf, text, version } from '../../fields.ts'
+import { date, id, instant, orNone, page, pageOf, reasonText, text, version } from '../../fields.ts'
 import { paperKindNames, scanContentNames } from '../mail-kinds.ts'
 import { routes } from '../../route.ts'
-import { MAX_SCAN_BYTES, scanSourceNames } from './intake-kinds.ts'
+import { scanSourceNames } from './intake-kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 const Scan = z.object({
   id,
@@ -95,7 +96,7 @@ export const Filing = z.strictObject({
   companyId: orNone(id),
   /** The premises that it reached; without them, it counts to the best address of the company. */
   premisesId: orNone(id),
-  sender: text(200),
+  sender: printable(text(200)),
   receivedOn: date,
   paperKind: z.enum(paperKindNames),
   /** `envelope` files an item that is not opened. */
@@ -114,8 +115,7 @@ export const mailIntake = routes({
     summary:
       'Add a scan of one or more letters. The same file twice is refused, unless the first was discarded.',
     may: 'mail:process',
-    upload: true,
-    uploadBytes: MAX_SCAN_BYTES,
+    upload: 'scan',
     /** The premises that the letters reached. */
     body: z.strictObject({ premisesId: orNone(id) }),
     response: Scan,
@@ -137,7 +137,7 @@ export const mailIntake = routes({
   'DELETE /api/mail-intake/scans/:id': {
     summary: 'Discard a scan that could not be read. The file stays stored, and can be added again.',
     may: 'mail:process',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     audit: 'mail-intake.discarded',
   },
   'GET /api/mail-intake/letters': {

@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text } from '../../fields.ts'
+import {
+  date,
+  id,
+  instant,
+  optionalReason,
+  optionalText,
+  orNone,
+  page,
+  pageOf,
+  reasonText,
+  staffOnly,
+  text,
+} from '../../fields.ts'
 import { mailRequestNames, paperKindNames } from '../mail-kinds.ts'
 import { amount, currencyCode, typedAmount } from '../../money/amounts.ts'
 import { messages } from '../../messages.ts'
 import { routes } from '../../route.ts'
 import { requestEventNames, workStates } from './request-states.ts'
+import { printable } from '../../texts/printable.ts'
 
 export const Money = z.object({ amount, currency: currencyCode })
 export type Money = z.infer<typeof Money>
@@ -90,15 +103,15 @@ export const Evidence = z.strictObject({
   collectedBy: optionalText(100),
   idSeen: optionalText(100),
   collectedOn: orNone(date),
-  reason: optionalText(500),
-  witness: optionalText(100),
+  reason: optionalReason(),
+  witness: printable(optionalText(100)),
 })
 export type Evidence = z.output<typeof Evidence>
 
 export const Quote = z.strictObject({ carrier: text(100), cost: typedAmount, currency: currencyCode })
 export type Quote = z.output<typeof Quote>
 
-const Reason = z.strictObject({ reason: text(500) })
+const Reason = z.strictObject({ reason: reasonText() })
 
 export const Extension = z.strictObject({
   days: z.coerce.number().int().min(1).max(90),
@@ -200,7 +213,7 @@ export const mailRequestRoutes = routes({
   'POST /api/mail/:id/requests/:requestId/files': {
     summary: 'Add a paper that proves what was done, such as the receipt of the carrier.',
     may: 'mail:process',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({}),
     response: MailWork,
     status: 201,

@@ -110,9 +110,14 @@ export type MailObstacles = {
   hasUnseenPage: boolean
 }
 
+/** True if the firm has the paper, which a legal hold keeps. */
+export function isHeldHere({ physical }: Pick<MailObstacles, 'physical'>): boolean {
+  return here.includes(physical)
+}
+
 /** The obstacle to asking for a kind, or to carrying it out, as a sentence; undefined if there is none. */
 export function obstacleToKind(kind: MailRequest, item: MailObstacles): string | undefined {
-  if (!here.includes(item.physical)) return 'The paper is no longer here.'
+  if (!isHeldHere(item)) return requestMessages.noPaper
   const isKept = kind === 'scan' || kind === 'rescan' || kind === 'hold'
   if (item.isOnLegalHold && !isKept) return 'This item is on legal hold.'
   if ((kind === 'forward' || kind === 'pickup') && !item.mayBeHandedOn)

@@ -1,3 +1,4 @@
+import { latestToday } from '@domicile/contract/days'
 import { documentTypes } from '@domicile/contract/companies/files/file-kinds'
 import { formatAddress } from '@domicile/contract/mail/addresses/address-format'
 import { addressPapers, type Letter } from '@domicile/contract/mail/addresses/address-papers'
@@ -79,8 +80,7 @@ export function addressPapersFeature({ fileStore, firmName }: Parts) {
 async function lockForFile(db: Database, user: Actor, id: string, signedOn: string) {
   const address = await lockAddress(db, user, 'addresses:write', id)
   refuseAddressMove(address, 'authorise')
-  if (signedOn > (await findCompanyDay(db, address.companyId)))
-    throw invalidField('signedOn', ownMessages.futureDate)
+  if (signedOn > latestToday()) throw invalidField('signedOn', ownMessages.futureDate)
   const files = await findAuthorisations(db, address.id)
   if (files.length >= MOST_FILES) throw invalidField('file', addressMessages.mostFiles)
   return address

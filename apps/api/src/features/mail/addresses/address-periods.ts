@@ -46,7 +46,7 @@ async function placePeriod(db: Database, before: PlainAddress, period: Stored): 
 
 async function isOpen(db: Database, endsOn: string | null): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select coalesce(${endsOn}::date >= current_date, true) as "isOpen"`.execute(db)
+    select coalesce(${endsOn}::date >= (select firm_day()), true) as "isOpen"`.execute(db)
   return rows[0]!.isOpen
 }
 

@@ -1,1 +1,2 @@
 export { openAddressForOrder } from './order-address.ts'
+export { openAddresses, requestedAddresses } from './open-addresses.ts'

@@ -13,6 +13,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../../../domain/companies/lock-company.ts'
 import type { Database } from '../../../feature.ts'
 import { requireRecord } from '../../../domain/companies/record-of-company.ts'
 
@@ -20,9 +21,9 @@ import { requireRecord } from '../../../domain/companies/record-of-company.ts'
 export const addressState = sql<AddressState>`(case
   when addresses.declined_at is not null then 'declined'
   when addresses.activated_at is null then 'needs_details'
-  when addresses.ends_on < current_date then 'ended'
-  when addresses.starts_on > current_date then 'upcoming'
-  when addresses.paid_until < current_date then 'grace'
+  when addresses.ends_on < (select firm_day()) then 'ended'
+  when addresses.starts_on > (select firm_day()) then 'upcoming'
+  when addresses.paid_until < (select firm_day()) then 'grace'
   else 'active' end)`
 
 /** An address as stored, for functions that change it; never sent in a response. */
@@ -68,9 +69,10 @@ export async function lockAddress(
   permission: Permission,
   id: string,
 ): Promise<PlainAddress> {
-  const { isClosedOff } = await requireAddress(db, user, permission, id)
-  refuseArchived(isClosedOff, 'company', 'change its addresses')
-  return getPlainAddress(db, id)
+  await requireAddress(db, user, permission, id)
+  const address = await getPlainAddress(db, id)
+  await holdCompany(db, address.companyId, 'change its addresses')
+  return address
 }
 
 /** Locks an address until the transaction ends, for functions that act for the portal. */

@@ -117,7 +117,7 @@ describe('an address at the premises of the firm', () => {
     ).body
     for (const { id, company } of items)
       if (company.id === first.company.id)
-        assert.equal((await a.move(id, 'end', { endsOn: '2026-01-01', reason: 'Moved' })).status, 200)
+        assert.equal((await a.move(id, 'end', { endsOn: '2026-01-01', reason: 'Moved away' })).status, 200)
     assert.equal((await at({ companyId: third })).status, 201)
   })
 
@@ -226,7 +226,7 @@ describe('the state of an address', () => {
     const { owner, member, viewer } = a.people
     const own = { addressName: 'Old brewery', premisesId: await a.premises(), kind: 'correspondence' }
     const { id } = (await a.add(own)).body
-    await a.move(id, 'end', { endsOn: '2024-06-30', reason: 'Moved' })
+    await a.move(id, 'end', { endsOn: '2024-06-30', reason: 'Moved away' })
     const title = 'Old brewery ended on 30 June 2024'
     for (const person of [owner, member]) assert.deepEqual(await noticesOf(person, 'news', id), [title])
     assert.deepEqual(await noticesOf(viewer, 'news', id), [])
@@ -239,7 +239,7 @@ describe('the state of an address', () => {
     const { admin, operations } = a.people
     const { id } = (await a.add({ addressName: 'Old mill' })).body
     assert.equal((await a.move(id, 'archival', undefined, admin)).status, 409)
-    await a.move(id, 'end', { endsOn: '2024-06-30', reason: 'Moved' })
+    await a.move(id, 'end', { endsOn: '2024-06-30', reason: 'Moved away' })
     assert.equal((await a.move(id, 'archival', undefined, operations)).status, 403)
     assert.equal((await a.move(id, 'archival', undefined, admin)).status, 200)
     const listed = async (show: string) => (await namesIn(`show=${show}`, admin)).includes('Old mill')
@@ -255,8 +255,9 @@ describe('the state of an address', () => {
   it('the state of an address does not change for an archived company', async () => {
     const companyId = await t.company()
     const { id, version } = (await a.add({ companyId })).body
-    const path = `PUT /api/companies/${companyId}/archival`
-    assert.equal((await t.send(a.people.admin.token, path, { reason: 'Closed' })).status, 200)
+    await sql`update companies set archived_at = now(), archive_reason = 'Left' where id = ${companyId}`.execute(
+      t.db,
+    )
     const answer = await t.send(a.people.admin.token, `PUT /api/addresses/${id}`, {
       ...bristolAddress,
       version,

@@ -60,7 +60,7 @@ function refusalOf(
 }
 
 const isFree = sql<boolean>`addresses.order_line_id is not null and addresses.archived_at is null
-  and (${addressState} = 'needs_details' or ${addressState} = 'ended' and addresses.paid_until >= current_date)`
+  and (${addressState} = 'needs_details' or ${addressState} = 'ended' and addresses.paid_until >= (select firm_day()))`
 
 /** Finds the orders of a company that pay for an address which is not in use. */
 export async function findOrders(db: Database, companyId: string): Promise<AddressOrder[]> {

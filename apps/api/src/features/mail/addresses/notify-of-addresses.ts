@@ -40,7 +40,7 @@ type Ending = { endsOn: string; isOver: boolean; mailUntil: string | null }
 /** Notifies the owners and members of the day on which their address ends, if it is another than before. */
 export async function notifyOfEnd(db: Database, before: PlainAddress): Promise<void> {
   const { rows } = await sql<Ending>`
-    select addresses.ends_on as "endsOn", addresses.ends_on < current_date as "isOver", ${mailUntil} as "mailUntil"
+    select addresses.ends_on as "endsOn", addresses.ends_on < (select firm_day()) as "isOver", ${mailUntil} as "mailUntil"
     from addresses left join premises on premises.id = premises_id
     where addresses.id = ${before.id} and addresses.ends_on is not null
       and addresses.ends_on is distinct from ${before.endsOn}`.execute(db)

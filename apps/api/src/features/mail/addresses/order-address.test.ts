@@ -303,7 +303,7 @@ describe('a renewed address whose premises are full', () => {
     const notices = await noticesOf(id)
     assert.equal(notices.length, 1)
     assert.match(notices[0], /^Bakery was renewed, but Small .* is full$/)
-    const end = { endsOn: '2026-01-01', reason: 'Moved' }
+    const end = { endsOn: '2026-01-01', reason: 'Moved away' }
     assert.equal((await a.move(taken.id, 'end', end, a.people.admin)).status, 200)
     await t.work('address.place-periods')
     const placed = await a.read(id)

@@ -24,7 +24,7 @@ const fields = `name firstLine secondLine city province zipCode country kinds ca
   mailMonths needsAuthorisation`
 const columns = columnsOf(`id ${fields} version companies isInUse`, 'premises', {
   companies,
-  isInUse: sql`premises.starts_on <= current_date and coalesce(premises.ends_on, 'infinity') >= current_date`,
+  isInUse: sql`premises.starts_on <= (select firm_day()) and coalesce(premises.ends_on, 'infinity') >= (select firm_day())`,
 })
 
 const writtenRow = rowOf(fields.split(/\s+/) as (keyof PremisesInput)[])

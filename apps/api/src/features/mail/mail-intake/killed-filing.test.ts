@@ -10,7 +10,6 @@ import { receivesMail } from '../../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../../test/scans.ts'
 
 const LETTERS = 12
-const PATIENCE = 60_000
 
 const t = await testApp()
 const api: ReturnType<typeof apiProcess> = apiProcess(t)
@@ -58,7 +57,7 @@ it('files each letter once with all its pages if the API is killed meanwhile', a
     Promise.all(letters.flatMap((letter) => companies.map((companyId) => file(url, letter, companyId))))
 
   const first = fileAll(await api.start())
-  await until(async () => (await countFiled()) > 0, PATIENCE)
+  await until(async () => (await countFiled()) > 0)
   await delay(Math.random() * 40)
   await api.kill()
   const answered = (await first).filter((status) => status === 201).length

@@ -11,8 +11,6 @@ import { mailInTests } from '../../../test/mail.ts'
 import { intakeOf } from '../../../test/scans.ts'
 import { startTestWorker } from '../../../test/worker.ts'
 
-/** Recognition takes a processor that other tests may have. */
-const PATIENCE = 120_000
 const PAGES = 4
 
 const t = await testApp()
@@ -37,13 +35,13 @@ type Page = { number: number; text: string }
 async function readThroughDeath(find: () => Promise<Page[]>, isDone: () => Promise<boolean>): Promise<void> {
   const env = { ...process.env, DATABASE_URL: t.url }
   const killed = fork(new URL('../../../test/worker.ts', import.meta.url), { env, stdio: 'ignore' })
-  await until(async () => (await find()).length >= 2, PATIENCE)
+  await until(async () => (await find()).length >= 2)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   const { length } = await find()
   assert.ok(length < PAGES, String(length))
   const worker = startTestWorker(t.url)
-  await until(isDone, PATIENCE)
+  await until(isDone)
   await worker.stop()
   const pages = await find()
   assert.deepEqual(

@@ -1,11 +1,11 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { ReceivedFile, ReceivedPage } from '../../../domain/mail/receive-mail.ts'
 import type { Database } from '../../../feature.ts'
-import type { LetterPage } from './draw-letter.ts'
+import type { LetterPage } from './drawing/draw-letter.ts'
 
 /** The size of a page that shows a text, in pixels, until it is drawn. */
 const SHEET_PIXELS = { width: 1654, height: 2339 }
@@ -30,7 +30,7 @@ const ROOM_PER_PAGE = 1_000
 /** Divides pages so that a PDF of each group fits the limit of a file. */
 export function groupPages<Page extends { picture: { length: number } | null }>(
   pages: readonly Page[],
-  most = MAX_UPLOAD_BYTES,
+  most: number = uploadLimits.mailFile,
 ): Page[][] {
   const groups: Page[][] = []
   let room = 0
@@ -46,17 +46,14 @@ export function groupPages<Page extends { picture: { length: number } | null }>(
   return groups
 }
 
-/**
- * Makes the files of a letter and stores them, before the transaction that files it. A letter whose filing was undone has
- * another version: its files differ from the first ones, as no file is received twice.
- */
+/** Makes the files of a letter and stores them, before the transaction that files it. */
 export async function storeFiles(
   store: FileStore,
   pages: readonly LetterPage[],
   version: number,
 ): Promise<ReceivedFile[]> {
   // The library of PDFs and that of fonts would take a quarter of a second of each start.
-  const { drawLetter } = await import('./draw-letter.ts')
+  const { drawLetter } = await import('./drawing/draw-letter.ts')
   const groups = groupPages(pages)
   const files: ReceivedFile[] = []
   for (const [index, group] of groups.entries()) {

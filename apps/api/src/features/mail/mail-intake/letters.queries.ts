@@ -79,6 +79,16 @@ export async function getLetter(db: Database, id: string): Promise<Letter> {
 }
 
 /** Mail still arrives for archived companies, which a person must know before filing it. */
+/** Returns the text of a letter, waiting or not: the screen of the last one asks until the list is read again. */
+export async function getLetterText(db: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(page.text, ' ' order by page.scan_id, page.number), '') as text
+    from scan_letters letter left join scan_pages page on page.letter_id = letter.id
+    where letter.id = ${id} group by letter.id`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].text
+}
+
 async function markArchived(db: Database, proposed: Proposal['companies']): Promise<Letter['companies']> {
   const { rows } = await sql<{ id: string }>`
     select id from companies

@@ -13,7 +13,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
-import { refuseLaterDay } from '../../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../../domain/companies/firm-day.ts'
 import { subjectOfMail } from '../../../domain/mail/mail.queries.ts'
 import { findStatutoryReason } from '../../../domain/mail/statutory.ts'
 import { receiveMail } from '../../../domain/mail/receive-mail.ts'
@@ -23,6 +23,7 @@ import { deleteLetter, refuseContent } from './delete-letter.ts'
 import {
   endLetter,
   getLetter,
+  getLetterText,
   listLetters,
   lockClaimed,
   lockLetter,
@@ -96,8 +97,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
 
     'GET /api/mail-intake/letters/:id/statutory': async ({ db, user, params, query }) => {
       const company = await requireCompany(db, user, 'mail:process', query.companyId)
-      const { pages } = await getLetter(db, params.id)
-      const text = pages.map((page) => page.text).join(' ')
+      const text = await getLetterText(db, params.id)
       const country = await findCountry(db, company.id)
       return { reason: await findStatutoryReason(db, { sender: query.sender, text, country }) }
     },

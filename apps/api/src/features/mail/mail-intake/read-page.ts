@@ -1,3 +1,4 @@
+import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
 import { type ReadPage, UnreadableScan } from '@domicile/scans/page'
 import { inTransaction } from '@domicile/server/db/db'
 import type { ScanReader } from '@domicile/scans/scan-reader'
@@ -13,6 +14,11 @@ export async function enqueuePage(db: Database, pageId: string): Promise<void> {
   await enqueueAll(db, 'scan.read-page', [
     { payload: { pageId }, key: `scan.read-page:${pageId}`, lane: 'scans' },
   ])
+}
+
+/** What the screen says of a page of which the search and the proposals may lack lines. */
+export function warningOf({ isPartial }: Pick<ReadPage, 'isPartial'>): string | null {
+  return isPartial ? intakeMessages.partlyRead : null
 }
 
 type Page = { picture: Buffer; turns: number }
@@ -55,7 +61,7 @@ async function storeText(
   read: ReadPage | undefined,
 ): Promise<string | undefined> {
   const found = read?.text
-    ? sql`, text = ${read.text}, words = ${JSON.stringify(read.words)}::jsonb, source = 'picture', failure = null`
+    ? sql`, text = ${read.text}, words = ${JSON.stringify(read.words)}::jsonb, source = 'picture', failure = ${warningOf(read)}`
     : sql``
   const { rows } = await sql<{ letterId: string }>`
     update scan_pages set is_unread = false${found}

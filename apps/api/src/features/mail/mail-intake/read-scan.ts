@@ -8,6 +8,7 @@ import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
 import { addLetters } from './arrange-letters.ts'
+import { warningOf } from './read-page.ts'
 import { refreshIntake } from './refresh-intake.ts'
 import { scanFiles } from './scans.queries.ts'
 
@@ -73,7 +74,7 @@ async function insertPage(db: Database, scanId: string, page: PageResult & Drawi
   const read =
     'refused' in page
       ? { text: '', words: [], source: 'none', failure: page.refused }
-      : { text: page.text, words: page.words, source: page.source, failure: undrawn }
+      : { text: page.text, words: page.words, source: page.source, failure: undrawn ?? warningOf(page) }
   await sql`
     insert into scan_pages (id, scan_id, number, text, words, source, failure, picture, width, height)
     values (${newId()}, ${scanId}, ${number}, ${read.text}, ${JSON.stringify(read.words)}::jsonb,

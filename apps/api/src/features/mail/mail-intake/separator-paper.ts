@@ -9,13 +9,9 @@ export function separatorPaper(_source: null): TDocumentDefinitions {
   const sheets = Array.from({ length: SHEETS }, (_, index) => ({
     stack: [
       { text: separatorSheet.heading, fontSize: 40, bold: true },
-      {
-        text: separatorSheet.text,
-        fontSize: 16,
-        margin: [0, 24, 0, 0] as [number, number, number, number],
-      },
+      { text: separatorSheet.text, fontSize: 16, marginTop: 24 },
     ],
-    margin: [0, 240, 0, 0] as [number, number, number, number],
+    marginTop: 240,
     alignment: 'center' as const,
     ...(index > 0 && { pageBreak: 'before' as const }),
   }))

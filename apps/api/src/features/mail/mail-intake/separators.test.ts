@@ -25,6 +25,7 @@ const [first, second] = ['The first letter of the stack.', 'The second letter of
 describe('a scan', () => {
   it('a scan with printed separators is split by those alone, as its blank pages are backs', async () => {
     const sheets = await t.send(operator.token, 'GET /api/mail-intake/separators')
+    assert.equal((await PDFDocument.load(sheets.raw)).getPageCount(), 5)
     const stack = await PDFDocument.create()
     const add = async (bytes: Uint8Array) => {
       const pages = await PDFDocument.load(bytes)

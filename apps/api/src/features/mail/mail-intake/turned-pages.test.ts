@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Letter } from '@domicile/contract/mail/mail-intake/intake'
+import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
 import { toJpeg } from '@domicile/scans/pictures'
+import type { ReadPage } from '@domicile/scans/page'
+import type { ScanReader } from '@domicile/scans/scan-reader'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp } from '../../../test/app.ts'
 import { intakeOf, textPdf } from '../../../test/scans.ts'
+import { readPage } from './read-page.ts'
 
 const t = await testApp()
 const operator = await t.person({ role: 'operations' })
@@ -47,4 +51,24 @@ it('files a turned page with so many details that it was stored with less qualit
     update scan_pages set picture = ${image.jpeg}, width = ${image.width}, height = ${image.height}
     where letter_id = ${letter.id}`.execute(t.db)
   assert.equal((await intake.file(await turn(letter))).status, 201)
+})
+
+it('the letter warns of a page that was not fully read, until it is read whole', async () => {
+  const letter = await held('The first half of a long letter')
+  const [page] = letter.pages
+  for (const isPartial of [true, false]) {
+    await sql`update scan_pages set is_unread = true where id = ${page!.id}`.execute(t.db)
+    const read: ReadPage = {
+      page: 1,
+      text: 'The first half',
+      words: [],
+      turn: 0,
+      source: 'picture',
+      isPartial,
+    }
+    const reader: Partial<ScanReader> = { readUpright: async () => read }
+    await readPage(t.db, reader as ScanReader, page!.id)
+    const { body } = await intake.claim(letter.id)
+    assert.equal(body.pages[0].failure, isPartial ? intakeMessages.partlyRead : null)
+  }
 })

@@ -3,7 +3,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { Download } from '@domicile/server/http/feature'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
-import { mailNumber } from '../../../domain/mail/mail.queries.ts'
+import { mailNumber, mailNumberColumn } from '../../../domain/mail/mail.queries.ts'
 import type { Database } from '../../../feature.ts'
 import { type PlainRequest, windowUntil } from './requests.queries.ts'
 
@@ -28,7 +28,7 @@ export type CertificateContent = {
 /** Reads what the certificate of a destruction says; undefined if the paper is not destroyed, or it has one. */
 export async function findCertifiable(db: Database, requestId: string) {
   const { rows } = await sql<CertificateContent & { companyId: string }>`
-    select mail_requests.company_id as "companyId", 'M-' || lpad(mail_items.number::text, 6, '0') as number,
+    select mail_requests.company_id as "companyId", ${mailNumberColumn} as number,
       coalesce(companies.legal_name, companies.name) as company, sender, received_on as "receivedOn",
       ${userName('consented_by')} as "consentedBy", firm_day(coalesce(consented_at, asked_at)) as "consentedOn",
       ${windowUntil} as "windowUntil", ended_at as "destroyedAt", firm_day(ended_at) as "destroyedOn",

@@ -10,8 +10,6 @@ import { startTestWorker } from '../../../test/worker.ts'
 import { BILLED } from './bill-months.ts'
 import { CHARGED } from './storage-charges.ts'
 
-const PATIENCE = 60_000
-
 const t = await testApp()
 const m = await mailInTests(t)
 
@@ -37,7 +35,7 @@ it('charges and bills storage beyond one job’s batch, each month once with all
     const next = (await t.jobs()).filter(({ name }) => name === 'mail.charge-storage')
     return next.length === 1 && new Date(next[0]!.runAt) > new Date(Date.now() + 60_000)
   }
-  await until(isDone, PATIENCE)
+  await until(isDone)
   await worker.stop()
 
   const { rows } = await sql<Month>`
@@ -83,6 +81,6 @@ it('applies the standing rules of each company, though those of another fail', a
   const worker = startTestWorker(t.url)
   test.after(() => worker.stop())
   const isApplied = async () => (await r.work(items.get(m.otherId)!, stranger)).requests.length === 1
-  await until(isApplied, PATIENCE)
+  await until(isApplied)
   assert.deepEqual((await r.work(items.get(m.companyId)!)).requests, [])
 })

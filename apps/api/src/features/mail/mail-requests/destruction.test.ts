@@ -64,6 +64,10 @@ describe('a destruction', () => {
     const last = (await m.read(id, owner)).custody.at(-1)
     assert.deepEqual([last.event, last.witness, last.fileHashes.length], ['destroyed', 'Eva Winter', 1])
     assert.equal((await m.read(id, owner)).files.length, 1)
+    // There is no paper that a hold could keep.
+    assert.equal((await r.work(id, operations)).mayHold, false)
+    const hold = await r.put(operations, id, 'hold', { reason: 'A lawsuit runs' })
+    assert.deepEqual([hold.status, hold.body.title], [409, 'The paper is no longer here.'])
   })
 
   it('a destruction is done once, even if two people confirm it at the same time', async () => {
@@ -165,7 +169,7 @@ describe('what must not be destroyed', () => {
     for (const kind of ['return', 'pickup']) assert.equal((await r.ask(held, { kind })).status, 409, kind)
     assert.ok(!JSON.stringify(await r.work(held, owner)).includes('Lawsuit'))
     assert.equal((await r.work(held, operations)).hold.reason, 'Lawsuit 12/26')
-    await r.put(operations, held, 'hold-release', { reason: 'Settled' })
+    await r.put(operations, held, 'hold-release', { reason: 'It was settled' })
     assert.equal((await r.ask(held, { kind: 'destroy' })).status, 201)
   })
 
@@ -221,7 +225,7 @@ describe('what must not be destroyed', () => {
 
   it('a hold inside the window stops a destruction', async () => {
     const id = await agreed()
-    await r.put(m.people.operations, id, 'hold', { reason: 'Lawsuit' })
+    await r.put(m.people.operations, id, 'hold', { reason: 'A lawsuit runs' })
     await r.endWindow(id)
     assert.equal((await r.move(id, 'completion', m.people.operations, witness)).status, 409)
   })

@@ -1,17 +1,20 @@
 import { requestMessages } from '@domicile/contract/mail/mail-requests/request-messages'
+import { isHeldHere } from '@domicile/contract/mail/mail-requests/request-states'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { addCustody } from '../../../domain/mail/custody.ts'
+import { closeNotices } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import type { Item } from './requests.queries.ts'
 
 /** `at` is now if omitted; demo data enters what happened earlier. */
 type Hold = { userId: string; reason: string; at?: Date }
 
-/** Places a legal hold on a locked item. The reason stays within the firm, so the custody does not name it. */
+/** Places a legal hold on a locked item whose paper is here. The reason stays within the firm, so the custody does not name it. */
 export async function placeHold(db: Database, item: Item, { userId, reason, at }: Hold): Promise<void> {
   if (item.isOnLegalHold) throw new Refusal('state', { text: requestMessages.onHold })
+  if (!isHeldHere(item)) throw new Refusal('state', { text: requestMessages.noPaper })
   await db
     .insertInto('mail_holds')
     .values({
@@ -19,6 +22,7 @@ export async function placeHold(db: Database, item: Item, { userId, reason, at }
       ...(at && { placed_at: at.toISOString() }),
     })
     .execute()
+  await closeNotices(db, 'mail-request.storage', item.id)
   await setHold(db, item, true, at)
 }
 

@@ -12,7 +12,6 @@ import { requestsInTests } from '../../../test/mail-requests.ts'
 import { startTestWorker } from '../../../test/worker.ts'
 
 const ITEMS = 12
-const PATIENCE = 60_000
 
 const t = await testApp()
 const m = await mailInTests(t)
@@ -95,7 +94,7 @@ it('forwards and destroys each paper once, with its charge or certificate, if AP
     )
 
   const first = completeAll(await api.start())
-  await until(async () => (await countCharges(forwarded)) > 0, PATIENCE)
+  await until(async () => (await countCharges(forwarded)) > 0)
   await delay(Math.random() * 40)
   await api.kill()
   const answered = (await first).filter((status) => status === 200).length
@@ -116,11 +115,11 @@ it('forwards and destroys each paper once, with its charge or certificate, if AP
     env,
     stdio: 'ignore',
   })
-  await until(async () => (await countCertificates(destroyed)) > 0, PATIENCE)
+  await until(async () => (await countCertificates(destroyed)) > 0)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   const worker = startTestWorker(t.url)
-  await until(async () => (await countCertificates(destroyed)) === ITEMS, PATIENCE)
+  await until(async () => (await countCertificates(destroyed)) === ITEMS)
   await worker.stop()
   assert.equal(await countCertificates(destroyed), ITEMS)
 })

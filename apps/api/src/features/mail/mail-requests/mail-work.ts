@@ -9,6 +9,7 @@ import {
   type MailObstacles,
   obstacleToKind,
   obstacleToRequest,
+  isHeldHere,
   requestEvents,
   type RequestEvent,
   type RuleKind,
@@ -58,7 +59,7 @@ export async function viewWork(db: Database, user: Actor, itemId: string): Promi
       ? { until, daysLeft: daysLeft!, dayPrice: { amount: fromMinor(dayPrice, currency), currency } }
       : null,
     mayExtend: isHere && !user.acting && allows(user, item, 'mail:consent'),
-    mayHold: allows(user, item, 'mail:process'),
+    mayHold: allows(user, item, 'mail:process') && (item.isOnLegalHold || isHeldHere(item)),
   }
 }
 

@@ -3,7 +3,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { mailInScope } from '../../../domain/mail/mail.queries.ts'
+import { mailInScope, mailNumberColumn } from '../../../domain/mail/mail.queries.ts'
 import type { Database } from '../../../feature.ts'
 import { hasNewScan, windowUntil } from './requests.queries.ts'
 
@@ -24,7 +24,7 @@ const queueRows: Rows = {
   columns: sql`
     ${columnsOf('id kind state askedAt destination carrier', 'mail_requests')},
     ${windowUntil} as "windowUntil", ${isReady} as "isReady", ${next} as next,
-    json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
+    json_build_object('id', mail_items.id, 'number', ${mailNumberColumn},
       'sender', mail_items.sender, 'paperKind', mail_items.paper_kind) as item,
     json_build_object('id', companies.id, 'name', companies.name) as company`,
   from: sql`mail_requests join mail_items on mail_items.id = mail_requests.item_id

@@ -2,13 +2,10 @@ import { requestMessages } from '@domicile/contract/mail/mail-requests/request-m
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { isStored } from '../../../domain/mail/mail.queries.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import type { Item } from './requests.queries.ts'
-
-/** The condition that the paper of a row of `mail_items` is stored for a company. */
-export const isStored = sql<boolean>`(mail_items.company_id is not null
-  and mail_items.physical in ('received', 'opened_scanned', 'held'))`
 
 /** The last day that is paid or charged, so that a day does not cost more the longer an item is stored. */
 const lastCharged = sql`greatest(storage_until, (

@@ -1,24 +1,32 @@
 import { formatDay } from '@domicile/contract/days'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
-import { mailNumber, noticeOfMail, type PlainMail } from '../../../domain/mail/mail.queries.ts'
+import {
+  asksForStorage,
+  mailNumber,
+  noticeOfMail,
+  type PlainMail,
+} from '../../../domain/mail/mail.queries.ts'
 import { notifyAgain } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
-import { isStored } from './storage-charges.ts'
 
 type Ending = Pick<PlainMail, 'id' | 'number' | 'sender'> & { companyId: string; storageUntil: string }
 
 /** Items that one job reminds of; the next run continues. */
 export const REMINDED = 500
 
-/** Reminds companies 7 days and 1 day before the free storage of a paper ends, once each. Returns the number of items. */
+/**
+ * Reminds companies 7 days and 1 day before the free storage of a paper ends, once each, while they have to decide on it.
+ * Returns the number of items.
+ */
 export async function remindOfStorage(db: Database): Promise<number> {
   const { rows } = await sql<Ending>`
     with ending as (
       select mail_items.id, company_id, number, sender, storage_until,
         case when storage_until <= firm_day() + 1 then 1 else 7 end as days_before
-      from mail_items where ${isStored} and storage_until between firm_day() and firm_day() + 7),
+      from mail_items join companies on companies.id = company_id
+      where ${asksForStorage} and companies.archived_at is null and storage_until between firm_day() and firm_day() + 7),
     reminded as (
       insert into mail_storage_reminders (item_id, storage_until, days_before)
       select id, storage_until, days_before from ending

@@ -54,7 +54,7 @@ export async function viewDeadlines(db: Database, user: Actor, itemId: string): 
   const { companyId } = items[0]
   const mayInstruct = companyId !== null && mayDecide(user, companyId)
   const { rows } = await sql<Omit<MailDeadline, 'allowedActions'>>`
-    select ${columnsOf('id state sentence sentenceStart day reason decidedAt doneAt version', 'mail_deadlines')},
+    select ${columnsOf('id state lacksLetterDate sentence sentenceStart day reason decidedAt doneAt version', 'mail_deadlines')},
       found_days::text[] as "foundDays", page.file_id as "fileId", page.number as page,
       case when assignee_id is not null then
         json_build_object('id', assignee_id, 'name', ${userName('assignee_id')}) end as assignee,

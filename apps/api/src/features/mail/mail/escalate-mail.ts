@@ -24,6 +24,7 @@ export async function escalateMail(db: Database): Promise<void> {
     from mail_items join companies on companies.id = company_id
       join ${clocks} on clock.country is not distinct from companies.country
     where is_statutory and acknowledged_at is null and escalates_on <= current_date + 1 and escalates_on <= clock.today
+      and companies.archived_at is null
     order by mail_items.id limit ${BATCH} for no key update of mail_items skip locked`.execute(db)
   for (const { id, companyId, escalation, today } of rows) {
     const { level, people } = await findContacts(db, companyId, escalation + 1)

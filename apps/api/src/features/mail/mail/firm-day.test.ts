@@ -5,7 +5,7 @@ import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { findFirmDay } from '../../../domain/mail/firm-day.ts'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { testApp } from '../../../test/app.ts'
 import { mailInTests } from '../../../test/mail.ts'
 import { requestsInTests } from '../../../test/mail-requests.ts'
@@ -128,9 +128,9 @@ it('counts the days of a legal hold in the firm’s time zone', async () => {
         where was_mail_held(${id}, day::date)`.execute(t.db)
       return rows.map(({ day }) => day)
     }
-    await r.put(operations, id, 'hold', { reason: 'Lawsuit' })
+    await r.put(operations, id, 'hold', { reason: 'A lawsuit runs' })
     assert.deepEqual(await held(), [today])
-    await r.put(operations, id, 'hold-release', { reason: 'Settled' })
+    await r.put(operations, id, 'hold-release', { reason: 'It was settled' })
     assert.deepEqual(await held(), [today])
   }
 })

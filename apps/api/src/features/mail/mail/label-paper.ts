@@ -1,5 +1,6 @@
 import { formatDay } from '@domicile/contract/days'
 import { paperStyle } from '@domicile/server/files/paper/paper-style'
+import { shorten } from '@domicile/server/files/paper/shorten'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /** A label for the paper of an item; `address` is the address of the item in the portal. */
@@ -60,11 +61,7 @@ function contentOf({ number, company, receivedOn, shelf, address }: Label) {
     width: '*',
     stack: [
       { text: number, link: address, bold: true, fontSize: 13 },
-      {
-        text: shorten(company ?? 'Quarantine'),
-        fontSize: 8,
-        margin: [0, 2, 0, 2] as [number, number, number, number],
-      },
+      { text: shorten(company ?? 'Quarantine', MOST_CHARACTERS), fontSize: 8, marginTop: 2, marginBottom: 2 },
       { text: formatDay(receivedOn), style: 'quiet', fontSize: 7.5 },
       ...(shelf ? [{ text: shelf, bold: true, fontSize: 9 }] : []),
     ],
@@ -75,9 +72,5 @@ function contentOf({ number, company, receivedOn, shelf, address }: Label) {
   }
 }
 
-/** Three lines of a label. */
+/** Three lines of a label, in Latin letters. */
 const MOST_CHARACTERS = 44
-
-function shorten(name: string): string {
-  return name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1)}…` : name
-}

@@ -33,6 +33,17 @@ const listed = async (person: Person, query: string) =>
   (await t.send(person.token, `GET /api/mail?${query}`)).body.items.map(({ id }: { id: string }) => id)
 
 describe('the deadlines of a letter', () => {
+  it('a period counts from the date of the letter, and otherwise says that it counts from the arrival', async () => {
+    const written = dayIn(-10)
+    const dated = await view(
+      await letter(`Case 7014/${written.split('-').toReversed().join('.')}. Pay within 60 days.`),
+    )
+    const undated = await view(await letter('Thank you. Please pay within 60 days.'))
+    const facts = [dated, undated].map(({ deadlines: [one] }) => [one.foundDays, one.lacksLetterDate])
+    assert.deepEqual(facts[0], [[dayIn(50)], false])
+    assert.equal(facts[1]![1], true)
+  })
+
   it('deadlines of a letter are proposed with page and sentence, and count once a person confirms them', async () => {
     const id = await letter(`Thank you. Please reply by ${dayIn(50)}. Yours`)
     const { deadlines, people } = await view(id)
@@ -64,7 +75,10 @@ describe('the deadlines of a letter', () => {
     assert.equal(done.body.deadlines[0].state, 'done')
     assert.deepEqual(await noticesOf(m.people.member, id), [])
     const again = { version: done.body.deadlines[0].version }
-    assert.equal((await put(m.people.owner, deadline, 'dismissal', { ...again, reason: 'x' })).status, 409)
+    assert.equal(
+      (await put(m.people.owner, deadline, 'dismissal', { ...again, reason: 'For a test.' })).status,
+      409,
+    )
     assert.equal(
       (await put(m.people.owner, deadline, 'reopening', again)).body.deadlines[0].state,
       'confirmed',

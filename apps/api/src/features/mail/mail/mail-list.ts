@@ -15,9 +15,11 @@ import {
   mailLabel,
   storageEnds,
   waitingOn,
+  mailNumberColumn,
 } from '../../../domain/mail/mail.queries.ts'
 import type { Counts, Todos, TodoSource } from '../../../domain/dashboard/contributions.ts'
 import type { Database } from '../../../feature.ts'
+import { dayOfCompany } from '../../../domain/companies/company-day.ts'
 
 export type SummaryRow = Omit<MailSummary, 'allowedActions'>
 
@@ -36,7 +38,7 @@ const itemColumns = columnsOf(
 /** The columns of a summary and their tables. */
 export const mailRows: Rows = {
   columns: sql`
-    ${itemColumns}, case when not ${isGone} then mail_items.shelf end as shelf, 'M-' || lpad(mail_items.number::text, 6, '0') as number,
+    ${itemColumns}, case when not ${isGone} then mail_items.shelf end as shelf, ${mailNumberColumn} as number,
     case when companies.id is not null then json_build_object('id', companies.id, 'name', companies.name) end as entity,
     ${mailLabel} as label, ${waitingOn} as "waitingOn",
     (select count(*)::int from mail_files file join mail_pages page on page.file_id = file.id
@@ -95,7 +97,7 @@ export const todoOfMail: Todos = (user) => [
     may: 'mail:instruct',
     kind: sql`'deadline'`,
     due: { day: sql`due.day` },
-    isLate: sql`due.day < current_date`,
+    isLate: sql`due.day < ${dayOfCompany()}`,
     from: sql`${mailTodo.from} join (
       select distinct on (item_id) item_id, day from mail_deadlines
       where state = 'confirmed' and assignee_id = ${user.id} order by item_id, day) due on due.item_id = mail_items.id`,
@@ -107,7 +109,7 @@ export const todoOfMail: Todos = (user) => [
 const mailTodo = {
   id: sql<string>`mail_items.id`,
   title: sql<string>`mail_items.sender`,
-  of: sql<string>`'M-' || lpad(mail_items.number::text, 6, '0')`,
+  of: mailNumberColumn,
   from: sql`mail_items join companies on companies.id = mail_items.company_id`,
 }
 

@@ -196,6 +196,18 @@ describe('statutory mail', () => {
     assert.equal((await t.send(admin.token, `PUT /api/mail-rules/${body.id}`, off)).status, 409)
     assert.equal((await m.read(await statutory('Chamber of Commerce', 'Your invitation'))).isStatutory, false)
   })
+
+  it('statutory mail follows rules of the company’s country alone', async () => {
+    const add = (sender: string, country: string) =>
+      t.send(m.people.admin.token, 'POST /api/mail-rules', {
+        ...{ name: sender, sender, words: [], country },
+        isActive: true,
+      })
+    assert.equal((await add('Port of Dover', 'GB')).status, 201)
+    assert.equal((await add('Port of Calais', 'FR')).status, 201)
+    assert.equal((await m.read(await statutory('Port of Dover', 'Your berth'))).isStatutory, true)
+    assert.equal((await m.read(await statutory('Port of Calais', 'Your berth'))).isStatutory, false)
+  })
 })
 
 describe('moving an item', () => {

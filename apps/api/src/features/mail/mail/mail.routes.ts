@@ -15,11 +15,12 @@ import { readHistory } from '../../../domain/events/history.queries.ts'
 import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../../domain/addresses/receiving-address.ts'
-import { refuseLaterDay } from '../../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../../domain/companies/firm-day.ts'
 import { addCustody } from '../../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../../domain/mail/custody-chain.ts'
 import { lockMail, refuseGone, subjectOfMail } from '../../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../../domain/mail/receive-mail.ts'
+import { closeNotices } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { confirmBlank, countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
 import { acknowledgeMail } from './acknowledge-mail.ts'
@@ -100,6 +101,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         await sql`update mail_items set reading = ${to}, version = version + 1 where id = ${item.id}`.execute(
           db,
         )
+        if (to === 'archived') await closeNotices(db, 'mail-request.storage', item.id)
         await record({ ...subjectOfMail(item), before: { reading: item.reading }, after: { reading: to } })
       }
       return viewMail(db, user, item.id)

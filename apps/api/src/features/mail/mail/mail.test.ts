@@ -95,6 +95,9 @@ describe('registering an item', () => {
     assert.equal((await m.register({ sender: ' ' })).body.errors[0].pointer, '/sender')
     const text = { bytes: Buffer.from('a letter'), name: 'letter.pdf' }
     assert.equal((await m.register({}, m.people.operations, text)).body.errors[0].pointer, '/file')
+    const large = { bytes: Buffer.from(`%PDF-1.4${' '.repeat(512_000)}%%EOF`), name: 'letter.pdf' }
+    const refused = await m.register({}, m.people.operations, large)
+    assert.deepEqual([refused.status, refused.body.title], [413, 'The file is larger than 500 KB.'])
   })
 })
 

@@ -29,7 +29,7 @@ export async function remindOfDeadlines(db: Database): Promise<void> {
     select mail_deadlines.id, ${columnsOf('itemId companyId day assigneeId')}, day - clock.today as left, ${stage} as stage
     from mail_deadlines join mail_items on mail_items.id = item_id join companies on companies.id = company_id
       join ${clocks} on clock.country is not distinct from companies.country
-    where state = 'confirmed' and day <= current_date + 8 and reminded is distinct from 0
+    where state = 'confirmed' and companies.archived_at is null and day <= current_date + 8 and reminded is distinct from 0
       and ${stage} < coalesce(reminded, 8)
     order by mail_deadlines.id limit ${BATCH} for no key update of mail_deadlines skip locked`.execute(db)
   for (const deadline of rows) await remind(db, deadline)

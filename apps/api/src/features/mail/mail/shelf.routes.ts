@@ -11,6 +11,7 @@ import {
   mailInScope,
   refuseGone,
   subjectOfMail,
+  mailNumberColumn,
 } from '../../../domain/mail/mail.queries.ts'
 import { type Database, feature } from '../../../feature.ts'
 import type { Label } from './label-paper.ts'
@@ -64,7 +65,7 @@ async function findLabels(
   { where, orderBy }: Pick<List, 'where' | 'orderBy'>,
 ) {
   const { rows } = await sql<Label>`
-    select 'M-' || lpad(mail_items.number::text, 6, '0') as number, companies.name as company,
+    select ${mailNumberColumn} as number, companies.name as company,
       mail_items.received_on as "receivedOn", case when not ${isGone} then mail_items.shelf end as shelf,
       ${publicUrl}::text || '/active-services/mail/' || mail_items.id as address
     from mail_items left join companies on companies.id = mail_items.company_id

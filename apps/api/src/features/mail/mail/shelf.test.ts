@@ -43,6 +43,24 @@ async function scanCodes(bytes: Buffer): Promise<string[]> {
   }
 }
 
+/** Where the numbers of labels are on the first page: in points from the left, and from the bottom. */
+async function numbersOnSheet(bytes: Buffer) {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+  const { items } = await page.getTextContent()
+  const places = items.flatMap((item) =>
+    'str' in item && /^M-\d{6}$/.test(item.str) ? [item.transform.slice(4) as [number, number]] : [],
+  )
+  return { columns: places.map(([x]) => x), rows: places.map(([, y]) => y) }
+}
+
+/** The distances between places, to a tenth of a point. */
+function distances(places: readonly number[]): number[] {
+  const tenths = [...new Set(places.map((place) => Math.round(place * 10)))].toSorted(
+    (one, other) => one - other,
+  )
+  return tenths.slice(1).map((place, index) => (place - tenths[index]!) / 10)
+}
+
 const addressOf = (id: string) => `${PUBLIC_URL}/active-services/mail/${id}`
 
 describe('the shelf', () => {
@@ -99,8 +117,7 @@ describe('a label', () => {
     const { texts, width, links } = await read(label.raw)
     assert.deepEqual([texts.length, width], [1, 180])
     const arrived = new Date(arrivedOn).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    for (const part of [body.number, 'Harbour Bakery', arrived, 'C-07'])
-      assert.ok(texts[0]!.includes(part), `${part} in ${texts[0]}`)
+    assert.equal(texts[0]!.replaceAll(/\s+/g, ' '), `${body.number} Harbour Bakery ${arrived} C-07`)
     assert.deepEqual(links, [addressOf(body.id)])
     assert.deepEqual(await scanCodes(label.raw), [addressOf(body.id)])
     await t.db.updateTable('mail_items').set({ physical: 'returned' }).where('id', '=', body.id).execute()
@@ -126,6 +143,9 @@ describe('a label', () => {
       [21, 2],
     )
     assert.deepEqual(found.flat().toSorted(), items.map(({ number }) => number).toSorted())
+    const { columns, rows } = await numbersOnSheet(sheets.raw)
+    assert.deepEqual(distances(columns), [187.2, 187.2])
+    assert.deepEqual(distances(rows), [108, 108, 108, 108, 108, 108])
     const onFirst = items.filter(({ number }) => texts[0]!.includes(number))
     assert.deepEqual(
       (await scanCodes(sheets.raw)).toSorted(),

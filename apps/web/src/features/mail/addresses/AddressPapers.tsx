@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { download } from '../../../api/client.ts'
 import { DownloadLink } from '../../../api/DownloadLink.tsx'
-import { formatDay } from '../../../ui/data/format.ts'
+import { formatDay, formatDayOf } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { addressPageTexts } from './address-texts.ts'
 
@@ -26,7 +26,7 @@ function Letters({ address: { id, letters }, isClient }: { address: Address; isC
   return (
     <PaperPanel title={words.title} empty={isClient ? words.empty : words.emptyForStaff}>
       {letters.map(({ id: letterId, number, issuedAt, issuedBy }) => (
-        <PaperRow key={letterId} note={words.issued(formatDay(issuedAt.slice(0, 10)), issuedBy)}>
+        <PaperRow key={letterId} note={words.issued(formatDayOf(issuedAt), issuedBy)}>
           <DownloadLink
             name={`${number}.pdf`}
             fetch={() => download('GET /api/addresses/:id/letters/:letterId', { params: { id, letterId } })}

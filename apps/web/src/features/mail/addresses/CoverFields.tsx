@@ -3,6 +3,7 @@ import type { AddressOrder } from '@domicile/contract/mail/addresses/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { Choice, LongText } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
@@ -21,12 +22,18 @@ export function CoverFields({ form, companyId, own }: CoverFieldsProps & { form:
   const read = query('GET /api/companies/:companyId/address-orders', {
     params: { companyId: companyId ?? '' },
   })
-  const { data } = useQuery({ ...read, enabled: companyId !== undefined })
+  const orders = useQuery({ ...read, enabled: companyId !== undefined })
   const [kind, premisesId, orderLineId] = form.watch(['kind', 'premisesId', 'orderLineId'])
   const isPaid = own?.orderKinds?.includes(kind) ?? false
-  const offered = isPaid ? [] : ordersFor(data ?? [], kind, own?.id)
+  const offered = isPaid ? [] : ordersFor(orders.data ?? [], kind, own?.id)
   const first = offered[0]?.lineId ?? ''
   useEffect(() => form.setValue('orderLineId', first), [form, first])
+  if (!isPaid && companyId !== undefined && orders.data === undefined)
+    return (
+      <QueryBoundary query={orders} isInline>
+        {() => null}
+      </QueryBoundary>
+    )
   if (isPaid || (offered.length === 0 && premisesId === '')) return null
   return (
     <FormSection title={words.payment}>

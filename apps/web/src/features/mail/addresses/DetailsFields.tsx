@@ -18,7 +18,8 @@ type DetailsFieldsProps<Values extends FieldValues & DetailsForm> = CoverFieldsP
 export function DetailsFields<Values extends FieldValues & DetailsForm>(props: DetailsFieldsProps<Values>) {
   // The details are part of both forms, which the names of their paths can't show.
   const form = props.form as unknown as RouteForm<DetailsForm>
-  const premises = useQuery(query('GET /api/premises')).data ?? []
+  const read = useQuery(query('GET /api/premises'))
+  const premises = read.data ?? []
   const kind = form.watch('kind')
   const chosen = premises.find(({ id }) => id === form.watch('premisesId'))
   const options = premisesFor(premises, kind, chosen?.id ?? '').map(({ id, name, isOffered }) => ({
@@ -34,7 +35,7 @@ export function DetailsFields<Values extends FieldValues & DetailsForm>(props: D
         <Switch form={form} name="mayBeRegisteredOffice" />
       </FormSection>
       <FormSection title={words.place}>
-        <Choice form={form} name="premisesId" options={options} placeholder={words.elsewhere} />
+        <Choice form={form} name="premisesId" options={options} source={read} placeholder={words.elsewhere} />
         {chosen ? (
           <>
             <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{chosen.lines.join('\n')}</Box>

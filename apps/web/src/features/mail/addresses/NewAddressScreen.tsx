@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { me, query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { useCompanyOf } from '../../../forms/CompanyPicker.tsx'
 import { Choice, Company, LongText } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
@@ -66,7 +67,7 @@ function RequestAddress() {
   const navigate = useNavigate()
   const { companyId } = useAddressQuery()
   const { data: person } = useQuery(me)
-  const premises = useQuery(query('GET /api/premises')).data ?? []
+  const premises = useQuery(query('GET /api/premises'))
   const bodyOf = ({ companyId: _company, ...body }: RequestForm) => body
   const form = useRouteForm('POST /api/companies/:companyId/address-requests', {
     texts: words,
@@ -81,7 +82,9 @@ function RequestAddress() {
   useCompanyOf(parseId(companyId) ?? only, (company) => {
     if (!form.getValues('companyId')) form.setValue('companyId', company)
   })
-  const offered = premisesFor(premises, form.watch('kind'), '').filter(({ isOffered }) => isOffered)
+  const offered = premisesFor(premises.data ?? [], form.watch('kind'), '').filter(
+    ({ isOffered }) => isOffered,
+  )
   return (
     <FormPage
       form={form}
@@ -101,6 +104,7 @@ function RequestAddress() {
       <Choice
         form={form}
         name="premisesId"
+        source={premises}
         placeholder={words.anyPremises}
         options={offered.map(({ id, name, lines }) => ({ value: id, label: `${name}: ${lines.join(', ')}` }))}
       />
@@ -111,20 +115,20 @@ function RequestAddress() {
 
 /** Services of the catalogue that pay for the requested kind of address: ordering one is the direct way. */
 function ServicesFor({ kind }: { kind: AddressKind }) {
-  const { data } = useQuery(
-    query('GET /api/purchase/services', { query: { addressKind: kind, pageSize: 5 } }),
-  )
-  if (!data) return null
-  const { items } = data
+  const found = useQuery(query('GET /api/purchase/services', { query: { addressKind: kind, pageSize: 5 } }))
   return (
-    <Alert severity="info">
-      {items.length > 0 ? words.inCatalogue : words.notInCatalogue}
-      {items.map(({ id, slug, title }) => (
-        <Box key={id} sx={{ mt: 0.5 }}>
-          <TextLink to={paths.service(slug)}>{title}</TextLink>
-        </Box>
-      ))}
-    </Alert>
+    <QueryBoundary query={found} isInline>
+      {({ items }) => (
+        <Alert severity="info">
+          {items.length > 0 ? words.inCatalogue : words.notInCatalogue}
+          {items.map(({ id, slug, title }) => (
+            <Box key={id} sx={{ mt: 0.5 }}>
+              <TextLink to={paths.service(slug)}>{title}</TextLink>
+            </Box>
+          ))}
+        </Alert>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -97,8 +97,12 @@ function State() {
 }
 
 function Failures() {
-  const failures = useQuery(query('GET /api/mail-intake')).data?.failures ?? []
-  return failures.length > 0 && <FailedScans scans={failures} />
+  const intake = useQuery(query('GET /api/mail-intake'))
+  return (
+    <QueryBoundary query={intake} skeleton={<></>} isInline>
+      {({ failures }) => failures.length > 0 && <FailedScans scans={failures} />}
+    </QueryBoundary>
+  )
 }
 
 /** Reads the letters that came after the open one when it was last in the list, which it may have left since. */

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { useFirmDay } from '../../../api/use-firm-day.ts'
 import { Choice, Company, DateOf, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
@@ -99,11 +100,12 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <Proposals companies={companies} onChoose={choose} />
         <ArchivedLine company={companies.find((one) => one.id === chosen?.value)} />
         <Text form={form} name="sender" required />
-        {premises.options.length > 1 && (
+        {(premises.options.length > 1 || premises.source.error) && (
           <Choice
             form={form}
             name="premisesId"
             options={premises.options}
+            source={premises.source}
             placeholder={words.anyPremises}
             onChanged={premises.choose}
           />
@@ -111,7 +113,12 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <DateOf form={form} name="receivedOn" max={today} required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
-        <StatutoryLine letterId={id} company={chosen} sender={form.watch('sender').trim()} />
+        <StatutoryLine
+          letterId={id}
+          company={chosen}
+          sender={form.watch('sender').trim()}
+          isSaving={form.saving !== null}
+        />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {letter.writtenOn && `${words.writtenOn(formatDay(letter.writtenOn))}. `}
           {words.keys}
@@ -141,21 +148,25 @@ function isOnControl(): boolean {
   return document.activeElement?.matches('button, a') ?? false
 }
 
-type StatutoryLineProps = { letterId: string; company: Option | null; sender: string }
+type StatutoryLineProps = { letterId: string; company: Option | null; sender: string; isSaving: boolean }
 
 /** The reason why the letter will be statutory for the chosen company. */
-function StatutoryLine({ letterId, company, sender }: StatutoryLineProps) {
+function StatutoryLine({ letterId, company, sender, isSaving }: StatutoryLineProps) {
   const filter = { companyId: company?.value ?? '', sender: useDeferredValue(sender) }
   const isKnown = filter.companyId !== '' && filter.sender !== ''
-  const { data } = useQuery({
+  const found = useQuery({
     ...query('GET /api/mail-intake/letters/:id/statutory', { params: { id: letterId }, query: filter }),
     placeholderData: keepPreviousData,
-    enabled: isKnown,
+    // Once the letter is filed, there is nothing to ask any more.
+    enabled: isKnown && !isSaving,
   })
-  const reason = isKnown ? data?.reason : null
   return (
     <Box role="status" sx={{ width: '100%' }}>
-      {reason && <Alert severity="warning">{words.statutory(reason)}</Alert>}
+      {isKnown && (
+        <QueryBoundary query={found} skeleton={<></>} isInline>
+          {({ reason }) => reason && <Alert severity="warning">{words.statutory(reason)}</Alert>}
+        </QueryBoundary>
+      )}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
-import { MAX_SCAN_BYTES, MOST_SCANS, scanTypes } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { MOST_SCANS, scanTypes } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import Box from '@mui/material/Box'
 import { upload } from '../../../api/client.ts'
 import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
@@ -9,10 +10,10 @@ import { usePremises } from './use-premises.ts'
 
 /** Takes in many scans at once, of letters that reached the chosen premises. */
 export function ScanDrop() {
-  const { options, chosen, choose } = usePremises()
+  const { options, source, chosen, choose } = usePremises()
   return (
     <Panel title={words.dropTitle} subtitle={words.dropText}>
-      {options.length > 1 && (
+      {(options.length > 1 || source.error) && (
         <Box sx={{ maxWidth: 320, mb: 2 }}>
           <SelectField
             label={words.premises}
@@ -21,6 +22,7 @@ export function ScanDrop() {
             value={chosen}
             onChange={choose}
             options={options}
+            source={source}
             placeholder={words.choosePremises}
           />
         </Box>
@@ -28,7 +30,7 @@ export function ScanDrop() {
       <FilesDrop
         label={words.drop}
         accept={scanTypes}
-        maxBytes={MAX_SCAN_BYTES}
+        maxBytes={uploadLimits.scan}
         most={MOST_SCANS}
         send={(file, onProgress) =>
           upload('POST /api/mail-intake/scans', {}, { file, fields: { premisesId: chosen }, onProgress })

@@ -7,7 +7,8 @@ const KEY = 'intakePremises'
 
 /** The premises that an operator can choose, those chosen last in this browser or the only ones, and their setter. */
 export function usePremises() {
-  const premises = useQuery(query('GET /api/premises')).data
+  const source = useQuery(query('GET /api/premises'))
+  const premises = source.data
   const [last, setLast] = useState(() => localStorage.getItem(KEY) ?? '')
   const options: Option[] = (premises ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = !premises || options.some(({ value }) => value === last)
@@ -16,5 +17,5 @@ export function usePremises() {
     localStorage.setItem(KEY, id)
     setLast(id)
   }
-  return { options, chosen, choose }
+  return { options, source, chosen, choose }
 }

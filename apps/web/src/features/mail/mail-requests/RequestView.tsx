@@ -1,5 +1,4 @@
 import type { Profile } from '@domicile/contract/accounts/session/auth'
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { mailRequests, MOST_MAIL_FILES } from '@domicile/contract/mail/mail-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
 import type { MailRequestRecord } from '@domicile/contract/mail/mail-requests/mail-requests'
@@ -10,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { can } from '@domicile/contract/permissions'
 import { upload } from '../../../api/client.ts'
-import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
+import { DocumentsDrop } from '../../../forms/files/FilesDrop.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { StatusTone } from '../../../ui/theme.ts'
@@ -69,11 +68,9 @@ function WindowLine({ request, isStaff }: WindowLineProps) {
 /** Adds the scans that were asked for, after which the request can be completed. */
 function NewScan({ item: { id, files } }: { item: Mail }) {
   return (
-    <FilesDrop
+    <DocumentsDrop
       label={words.addScan}
-      accept={documentTypes}
-      maxBytes={MAX_UPLOAD_BYTES}
-      shrinks
+      purpose="mailFile"
       most={MOST_MAIL_FILES - files.length}
       send={(file, onProgress) => upload('POST /api/mail/:id/files', { id }, { file, onProgress })}
       done={words.scansAdded}

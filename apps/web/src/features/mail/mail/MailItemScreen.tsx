@@ -29,7 +29,7 @@ const PAGE_SIZE = 20
 export default function MailItemScreen() {
   const { id = '' } = useAddressParams()
   const result = useQuery(query('GET /api/mail/:id', { params: { id } }))
-  const deadlines = useQuery(query('GET /api/mail/:id/deadlines', { params: { id } })).data
+  const deadlines = useQuery(query('GET /api/mail/:id/deadlines', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useMailMenu(result.data)
@@ -49,9 +49,11 @@ export default function MailItemScreen() {
           notice={<MailNotice item={item} isClient={isClient} timeZone={person?.timeZone} />}
         >
           <Stack sx={{ gap: 2 }}>
-            {deadlines && <DeadlinesPanel found={deadlines} timeZone={person?.timeZone} />}
+            <QueryBoundary query={deadlines} skeleton={<></>} isInline>
+              {(found) => <DeadlinesPanel found={found} timeZone={person?.timeZone} />}
+            </QueryBoundary>
             <RequestsPanel item={item} />
-            <Reader item={item} evidence={deadlines?.deadlines.filter(isMarked) ?? []} />
+            <Reader item={item} evidence={deadlines.data?.deadlines.filter(isMarked) ?? []} />
             <TranslationsOfLetter letter={item} />
             {item.entity && <AskAboutThis kind="mail" id={item.id} companyId={item.entity.id} />}
             <MailFacts item={item} />

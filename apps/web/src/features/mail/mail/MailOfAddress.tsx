@@ -19,7 +19,7 @@ export function MailOfAddress({ addressId, show }: { addressId: string; show?: '
   const result = useQuery(query('GET /api/mail', { query: latest }))
   const person = useQuery(me).data
   const empty = show ? words.emptyArchive : words.empty
-  const title = show ? words.archive : words.title
+  const title = show ? words.archiveOfAddress : words.title
   return (
     <Panel
       title={title}
@@ -28,8 +28,10 @@ export function MailOfAddress({ addressId, show }: { addressId: string; show?: '
           {person && can(person, 'mail:register') && (
             <TextLink to={paths.newMail(addressId)}>{words.new}</TextLink>
           )}
-          {!show && <TextLink to={paths.archivedMail(addressId)}>{words.archive}</TextLink>}
-          <TextLink to={paths.mails({ addressId, ...(show && { show }) })}>{words.seeAll}</TextLink>
+          {!show && <TextLink to={paths.archivedMail(addressId)}>{words.archiveOfAddress}</TextLink>}
+          <TextLink to={show ? paths.mailArchive(addressId) : paths.mails({ addressId })}>
+            {words.seeAll}
+          </TextLink>
         </Stack>
       }
     >

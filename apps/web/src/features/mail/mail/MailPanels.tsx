@@ -171,7 +171,7 @@ function AddFilePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       onClose={onClose}
       submitLabel={addFileTexts.save}
     >
-      <FilesField form={form} name="files" most={MOST_MAIL_FILES - item.files.length} />
+      <FilesField form={form} name="files" purpose="mailFile" most={MOST_MAIL_FILES - item.files.length} />
     </FormPanel>
   )
 }

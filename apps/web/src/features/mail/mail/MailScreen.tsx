@@ -31,13 +31,16 @@ export default function MailScreen() {
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
       tabs={
-        mayProcess && (
-          <ListLinks>
-            <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
-            <TextLink to={paths.mails({ show: 'quarantine' })}>{words.filters.quarantine}</TextLink>
-            <TextLink to={paths.statutoryRules()}>{words.statutoryRules}</TextLink>
-          </ListLinks>
-        )
+        <ListLinks>
+          {mayProcess && (
+            <>
+              <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
+              <TextLink to={paths.mails({ show: 'quarantine' })}>{words.filters.quarantine}</TextLink>
+              <TextLink to={paths.statutoryRules()}>{words.statutoryRules}</TextLink>
+            </>
+          )}
+          <TextLink to={paths.mailArchive()}>{words.archive}</TextLink>
+        </ListLinks>
       }
       tools={mayProcess && <PrintLabels query={list.query} />}
       filters={filtersFor(isClient)}

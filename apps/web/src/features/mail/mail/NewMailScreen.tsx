@@ -85,7 +85,7 @@ export default function NewMailScreen() {
         <DateOf form={form} name="dateRecived" required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
-        <FilesField form={form} name="files" most={MOST_MAIL_FILES} />
+        <FilesField form={form} name="files" purpose="mailFile" most={MOST_MAIL_FILES} />
       </FormSection>
     </FormPage>
   )

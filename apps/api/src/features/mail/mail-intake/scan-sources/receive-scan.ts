@@ -1,8 +1,7 @@
+import { documentTypes } from '@domicile/contract/companies/files/file-kinds'
 import type { ScanSource } from '@domicile/contract/mail/mail-intake/intake-kinds'
-import { ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
-import { documentType } from '@domicile/server/files/document-type'
-import { invalidField } from '@domicile/server/http/errors'
+import { requireDocument } from '@domicile/server/files/prepare-document'
 import type { Upload } from '@domicile/server/http/feature'
 import { withEnding } from '@domicile/server/http/uploads'
 import { sha256Of } from '@domicile/server/security/sha256'
@@ -15,9 +14,7 @@ export type PreparedScan = Awaited<ReturnType<typeof prepareScan>>
 
 /** Checks the type of a scan by its content and stores it unchanged, before the transaction that adds it. */
 export async function prepareScan(db: Database, store: FileStore, { name, bytes }: Upload) {
-  const type = documentType(bytes)
-  if (!type) throw invalidField('file', ownMessages.documentType, 'type')
-  if (!type.isWhole(bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
+  const type = requireDocument(bytes, documentTypes)
   const sha256 = sha256Of(bytes)
   await refuseKnown(db, sha256)
   const document = { name: withEnding(name, type.endings), mediaType: type.mediaType, size: bytes.length }

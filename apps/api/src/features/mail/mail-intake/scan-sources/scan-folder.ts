@@ -1,18 +1,21 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { intakeMessages, MAX_SCAN_BYTES } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
 import { ownMessages } from '@domicile/contract/messages'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { inTransaction } from '@domicile/server/db/db'
+import type { ExpectedJob } from '@domicile/server/jobs/clock'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import type { FileStore } from '../../../../domain/files/file-store.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
 import { findStaffIn } from '../../../../domain/people/people-scope.ts'
+import type { DB } from '../../../../db/database.ts'
 import type { Database } from '../../../../feature.ts'
 import { enqueue } from '../../../../jobs/jobs.ts'
 import { addScan, prepareScan, type ScanOrigin } from './receive-scan.ts'
@@ -31,6 +34,11 @@ const JOB = 'scan.take-folder'
 /** Enqueues the next look into the folder, replacing one that waits. */
 export function enqueueFolder(db: Database, at = new Date()): Promise<void> {
   return enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/** Expects a look into the folder. */
+export async function expectFolder(): Promise<ExpectedJob<DB>[]> {
+  return [{ key: JOB, enqueue: (db) => enqueueFolder(db) }]
 }
 
 /** A scanner may still be writing to a file that changed since. */
@@ -80,7 +88,9 @@ async function readEntry(path: string): Promise<Found> {
   try {
     const file = await stat(path)
     if (!file.isFile() || Date.now() - file.mtimeMs < QUIET_MS) return undefined
-    return file.size > MAX_SCAN_BYTES ? { reason: intakeMessages.tooLarge } : { bytes: await readFile(path) }
+    return file.size > uploadLimits.scan
+      ? { reason: intakeMessages.tooLarge }
+      : { bytes: await readFile(path) }
   } catch (error) {
     return { reason: intakeMessages.unreadable((error as NodeJS.ErrnoException).code ?? '') }
   }
@@ -111,7 +121,7 @@ async function receiveScan(
   origin: ScanOrigin,
 ): Promise<void> {
   // An email of scans has room for one that is larger. The scanner for malware may have no room for it.
-  if (file.bytes.length > MAX_SCAN_BYTES) throw invalidField('file', intakeMessages.tooLarge, 'too-large')
+  if (file.bytes.length > uploadLimits.scan) throw invalidField('file', intakeMessages.tooLarge, 'too-large')
   const malware = await scan?.(file.bytes)
   if (malware !== undefined) throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
   const prepared = await prepareScan(db, fileStore, file)

@@ -1,4 +1,4 @@
-import { MAX_SCAN_BYTES } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { displayName } from '@domicile/server/http/uploads'
 import {
   type EmailReceiver,
@@ -17,7 +17,7 @@ type SmtpOptions = {
 }
 
 /** Base64 makes a file a third larger. */
-const MAX_EMAIL_BYTES = Math.ceil(MAX_SCAN_BYTES * 1.4)
+const MAX_EMAIL_BYTES = Math.ceil(uploadLimits.scan * 1.4)
 const MOST_ATTACHMENTS = 20
 
 /**

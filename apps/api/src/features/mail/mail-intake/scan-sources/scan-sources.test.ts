@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it, type TestContext } from 'node:test'
-import { MAX_SCAN_BYTES } from '@domicile/contract/mail/mail-intake/intake-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { postgresStore } from '../../../../domain/files/file-store.ts'
@@ -170,7 +170,7 @@ it('takes the scans of an email beside other files, which it reports', async (te
 
 it('refuses a scan for good that is larger than one may be, though its email has room for it', async (test) => {
   const email = await startScanner(test)
-  const room = Buffer.alloc(MAX_SCAN_BYTES, ' ')
+  const room = Buffer.alloc(uploadLimits.scan, ' ')
   const scan = Buffer.concat([await textPdf('Large'), room, Buffer.from('\n%%EOF')])
   assert.equal((await email({ 'large.pdf': scan })).at(-1), '550')
 })

@@ -9,12 +9,11 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { MOVED } from '../../../../domain/mail/custody.ts'
-import { getPlainMail, subjectOfMail } from '../../../../domain/mail/mail.queries.ts'
+import { getPlainMail, isStored, subjectOfMail } from '../../../../domain/mail/mail.queries.ts'
 import type { Database } from '../../../../feature.ts'
 import { enqueueAll } from '../../../../jobs/jobs.ts'
 import { notifyOfRequest, notifyOfWindow } from '../request-notices.ts'
 import { findOpenRequest, insertRequest, withObstacles } from '../requests.queries.ts'
-import { isStored } from '../storage-charges.ts'
 
 type Due = { itemId: string; ruleId: string; kind: RuleKind; destination: string | null }
 

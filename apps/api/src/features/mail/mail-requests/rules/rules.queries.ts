@@ -25,6 +25,23 @@ export function lockRule(db: Database, user: Actor, permission: Permission, id: 
   return lockRecord<PlainRule>(db, 'standing_rules', where, { columns: plainColumns })
 }
 
+/** Locks a rule for functions that act for the portal. */
+export function getRule(db: Database, id: string): Promise<PlainRule> {
+  return lockRecord<PlainRule>(db, 'standing_rules', sql`id = ${id}`, { columns: plainColumns })
+}
+
+/** The rules of a company that are proposed or in force; with `locks` nothing else changes them meanwhile. */
+export async function findRunningRules(
+  db: Database,
+  companyId: string,
+  locks: boolean,
+): Promise<PlainRule[]> {
+  const { rows } = await sql<PlainRule>`
+    select ${plainColumns} from standing_rules where company_id = ${companyId} and state <> 'stopped'
+    order by id ${locks ? sql`for no key update` : sql``}`.execute(db)
+  return rows
+}
+
 /** The subject of the audit log's entries. */
 export function subjectOfRule(rule: PlainRule) {
   return { companyId: rule.companyId, subjectId: rule.id, subject: summaryOfRule(rule) }
@@ -57,6 +74,13 @@ export async function insertRule(db: Database, rule: Inserted): Promise<string> 
 export async function approveRule(db: Database, id: string, userId: string): Promise<void> {
   await sql`
     update standing_rules set state = 'active', approved_by = ${userId}, approved_at = now()
+    where id = ${id}`.execute(db)
+}
+
+/** Ends a rule that is proposed or in force. */
+export async function setStopped(db: Database, id: string, userId: string): Promise<void> {
+  await sql`
+    update standing_rules set state = 'stopped', stopped_by = ${userId}, stopped_at = now()
     where id = ${id}`.execute(db)
 }
 

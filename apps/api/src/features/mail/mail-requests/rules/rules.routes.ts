@@ -14,6 +14,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { readPage } from '@domicile/server/db/list'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { mailNumberColumn } from '../../../../domain/mail/mail.queries.ts'
 import { lockCompany } from '../../../../domain/companies/lock-company.ts'
 import { closeNotices } from '../../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../../feature.ts'
@@ -27,6 +28,7 @@ import {
   insertRule,
   lockRule,
   type PlainRule,
+  setStopped,
   subjectOfRule,
 } from './rules.queries.ts'
 import { stopRequestsOfRule } from './stop-rule.ts'
@@ -62,10 +64,7 @@ export const standingRulesFeature = feature(standingRules, {
   'PUT /api/standing-rules/:id/stop': async ({ db, user, params, request, record }) => {
     const rule = await lockRule(db, user, 'mail:instruct', params.id)
     if (rule.state === 'stopped') throw new Refusal('state')
-    await sql`
-      update standing_rules set state = 'stopped', stopped_by = ${user.id}, stopped_at = now() where id = ${rule.id}`.execute(
-      db,
-    )
+    await setStopped(db, rule.id, user.id)
     await stopRequestsOfRule(db, rule, { userId: user.id, origin: originOf({ user, request }) })
     return settle(db, rule, record, () => findRules(db, user, rule.companyId, rule.id))
   },
@@ -109,7 +108,7 @@ async function listCharges(db: Database, companyId: string, query: ChargeQuery) 
   }
   const rows = {
     columns: sql`${columnsOf('id kind firstDay lastDay amount currency state', 'mail_charges')},
-      json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
+      json_build_object('id', mail_items.id, 'number', ${mailNumberColumn},
         'sender', mail_items.sender) as item`,
     from: sql`mail_charges join mail_items on mail_items.id = mail_charges.item_id`,
   }

@@ -112,7 +112,7 @@ describe('a standing rule', () => {
       await item(),
       await item({ companyId: m.otherId }),
     ]
-    await r.put(operations, held, 'hold', { reason: 'Lawsuit' })
+    await r.put(operations, held, 'hold', { reason: 'A lawsuit runs' })
     await r.put(operations, moved, 'company', { companyId: m.companyId })
     await sql`update mail_items set is_statutory = true, statutory_reason = 'Court' where id = ${statutory}`.execute(
       t.db,
@@ -199,7 +199,7 @@ describe('a standing rule', () => {
       writeHours: 1,
     })
     const began = await t.send(admin.token, `POST /api/companies/${m.companyId}/impersonation`, {
-      reason: 'Help',
+      reason: 'To help them',
     })
     const refused = await put(began.body, body.id, 'approval')
     assert.deepEqual([refused.status, refused.body.type], [403, '/problems/not-while-acting'])

@@ -1,8 +1,7 @@
 import type { Address } from '@domicile/contract/mail/addresses/addresses'
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/companies/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
 import { DateOf } from '../../../../forms/Fields.tsx'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
+import { uploadRules } from '../../../../forms/files/upload-rules.ts'
 import { UploadField } from '../../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { authoriseTexts as words } from '../address-texts.ts'
@@ -31,13 +30,7 @@ export function AuthorisePanel({ address, onClose }: { address: Address; onClose
       submitLabel={words.add}
     >
       <DateOf form={form} name="signedOn" required />
-      <UploadField
-        form={form}
-        name="file"
-        accept={documentTypes}
-        maxBytes={MAX_UPLOAD_BYTES}
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
-      />
+      <UploadField form={form} name="file" {...uploadRules.document} />
     </FormPanel>
   )
 }

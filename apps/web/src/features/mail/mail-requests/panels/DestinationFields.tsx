@@ -1,3 +1,4 @@
+import type { AddressSummary } from '@domicile/contract/mail/addresses/addresses'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { query } from '../../../../api/queries.ts'
@@ -18,12 +19,15 @@ export function DestinationFields<Values extends FieldValues & Destination>(
 ) {
   // The fields of a destination are part of every such form, which the names of their paths can't show.
   const form = props.form as unknown as RouteForm<Destination>
-  const places = usePlaces(props.companyId)
+  const addresses = useQuery(
+    query('GET /api/addresses', { query: { companyId: props.companyId, pageSize: 100 } }),
+  )
+  const places = placesOf(addresses.data?.items ?? [])
   return (
     <>
       <Text form={form} name="recipient" required />
-      {places.length > 0 && (
-        <Choice form={form} name="place" options={places} placeholder={words.elsewhere} />
+      {(places.length > 0 || !addresses.data) && (
+        <Choice form={form} name="place" options={places} source={addresses} placeholder={words.elsewhere} />
       )}
       {form.watch('place') === '' && <AddressFields form={form} />}
     </>
@@ -31,9 +35,8 @@ export function DestinationFields<Values extends FieldValues & Destination>(
 }
 
 /** The addresses of the company that are not ours. */
-function usePlaces(companyId: string) {
-  const { data } = useQuery(query('GET /api/addresses', { query: { companyId, pageSize: 100 } }))
-  const elsewhere = data?.items.filter(({ premises, lines }) => !premises && lines.length > 0) ?? []
+function placesOf(addresses: readonly AddressSummary[]) {
+  const elsewhere = addresses.filter(({ premises, lines }) => !premises && lines.length > 0)
   return elsewhere.map(({ addressName, lines }) => ({
     value: lines.join(', '),
     label: `${addressName}: ${lines.join(', ')}`,

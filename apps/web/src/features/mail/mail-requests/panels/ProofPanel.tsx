@@ -1,6 +1,6 @@
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
+import { uploadRules } from '../../../../forms/files/upload-rules.ts'
 import { UploadField } from '../../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import type { Letter, PlainRequest } from '../open-of-work.ts'
@@ -28,14 +28,7 @@ export function ProofPanel({ item, request, onClose }: ProofPanelProps) {
       onClose={onClose}
       submitLabel={words.save}
     >
-      <UploadField
-        form={form}
-        name="file"
-        accept={documentTypes}
-        maxBytes={MAX_UPLOAD_BYTES}
-        shrinks
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
-      />
+      <UploadField form={form} name="file" {...uploadRules.document} />
     </FormPanel>
   )
 }

@@ -22,7 +22,7 @@ type ConfirmationPanelProps = {
 /** Confirms a deadline with its day and the person who sees to it, or changes these. */
 export function ConfirmationPanel({ deadline, people, onClose }: ConfirmationPanelProps) {
   const { data: person } = useQuery(me)
-  const [{ id, state, foundDays, day, assignee, sentence, version }] = useState(deadline)
+  const [{ id, state, foundDays, lacksLetterDate, day, assignee, sentence, version }] = useState(deadline)
   const isUnclear = foundDays.length > 1
   const own = people.find((one) => one.id === person?.id)
   const bodyOf = (values: { day: string; assigneeId: string }) => ({ ...values, version })
@@ -51,7 +51,13 @@ export function ConfirmationPanel({ deadline, people, onClose }: ConfirmationPan
         form={form}
         name="day"
         required
-        help={isUnclear ? words.unclear(deadlineTexts.days(foundDays.map(formatDay))) : undefined}
+        help={
+          isUnclear
+            ? words.unclear(deadlineTexts.days(foundDays.map(formatDay)))
+            : lacksLetterDate && state === 'proposed'
+              ? deadlineTexts.fromArrival
+              : undefined
+        }
       />
       <Choice
         form={form}

@@ -98,8 +98,9 @@ function daysOf({ day, foundDays }: MailDeadline): string {
 }
 
 function decisionOf(deadline: MailDeadline, timeZone: string | undefined): string {
-  const { state, assignee, reason, decidedBy, doneBy, doneAt } = deadline
+  const { state, assignee, reason, decidedBy, doneBy, doneAt, lacksLetterDate } = deadline
   if (state === 'dismissed') return words.setAsideBy(decidedBy ?? '', reason ?? '')
+  if (state === 'proposed') return lacksLetterDate ? words.fromArrival : ''
   if (state === 'done') return words.doneBy(doneBy ?? '', formatDayOf(doneAt ?? '', timeZone))
   return assignee ? words.seenToBy(assignee.name) : ''
 }

@@ -9,6 +9,7 @@ export const deadlineTexts = {
   days: (days: readonly string[]) => days.join(' or '),
   quote: (sentence: string) => `“${sentence}”`,
   show: (page: number) => `Show on page ${page}`,
+  fromArrival: 'No date found on the letter. Counted from its arrival: please check.',
   seenToBy: (name: string) => `${name} sees to it`,
   doneBy: (name: string, day: string) => `${name} marked it as done on ${day}`,
   setAsideBy: (name: string, reason: string) => `${name} set it aside: ${reason}`,
