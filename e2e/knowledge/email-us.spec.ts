@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dialog } from '../mail/mail-in-tests.ts'
-import { newName, openAs, people, PHONE } from '../portal.ts'
+import { dialog, largePicture } from '../mail/mail-in-tests.ts'
+import { newName, openAs, pdf, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 
@@ -43,6 +43,27 @@ test('a client writes to us, is answered and rates the answer', async ({ page, a
   await page.getByRole('button', { name: 'Yes, it helped' }).click()
   await expect(page.getByText('Closed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a message waits until its picture is small enough, and a large PDF stays a PDF', async ({ page }) => {
+  const subject = newName('Receipt')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  // A slow device takes seconds to make a photo smaller.
+  await page.route('**/shrink-picture*', (route) => held.then(() => route.continue()))
+  await openAs(page, people.owner, '/faq/email-us')
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Here are the papers.')
+  const photo = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+  const contract = Buffer.concat([pdf, Buffer.alloc(600_000, ' '), pdf])
+  const files = page.getByLabel('Files').last()
+  await files.setInputFiles([photo, { name: 'contract.pdf', mimeType: 'application/pdf', buffer: contract }])
+  const send = page.getByRole('button', { name: 'Send message' })
+  await expect(send).toHaveAccessibleDescription('Wait until the files are ready.')
+  await page.getByRole('textbox', { name: 'Subject' }).press('Enter')
+  release()
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  for (const name of ['receipt.jpg', 'contract.pdf']) await expect(messages(page)).toContainText(name)
 })
 
 test('a client finds the answer while typing, and sends nothing', { tag: '@phone' }, async ({ page }) => {
@@ -157,7 +178,7 @@ test('an administrator adds a holiday that clients see beside the promise', asyn
 
   const client = await another(PHONE)
   await openAs(client, people.owner, '/faq/email-us')
-  await expect(client.getByText('Working days: Monday to Friday')).toContainText(`(${name})`)
+  await expect(client.getByText('Monday to Friday')).toContainText(`(${name})`)
 
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove holiday' }).click()

@@ -74,7 +74,7 @@ const Message = z.object({
 export type EnquiryMessage = z.infer<typeof Message>
 
 export const EnquiryRecord = Enquiry.extend({
-  /** Its title is null for a reader who may not see the record, and for orders. */
+  /** Its title is null for a reader who may not see the record. */
   about: z.object({ kind: z.enum(aboutNames), id, title: z.string().nullable() }).nullable(),
   messages: z.array(Message),
   isHelpful: z.boolean().nullable(),
@@ -152,7 +152,7 @@ export const enquiries = routes({
     summary: 'Add a file to one’s own latest message: PDF, PNG or JPEG.',
     may: 'enquiries:attach',
     whileActing: 'refused',
-    upload: true,
+    upload: 'document',
     response: EnquiryRecord,
     status: 201,
     audit: 'enquiry.file-added',

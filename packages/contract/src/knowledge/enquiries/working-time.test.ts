@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { replyDue, usualWorkingDays, type WorkingDays, workingTime } from './working-time.ts'
+import { reminderOf, replyDue, usualWorkingDays, type WorkingDays, workingTime } from './working-time.ts'
 
 const due = (asked: string, days: WorkingDays = usualWorkingDays) =>
   replyDue(new Date(asked), days).toISOString().slice(0, 16)
@@ -14,6 +14,19 @@ describe('the promise to answer', () => {
     assert.equal(due('2026-11-28T10:00:00Z'), '2026-12-01T00:00')
     assert.equal(due('2026-11-29T23:59:00Z'), '2026-12-01T00:00')
     assert.equal(due('2026-11-27T00:00:00Z'), '2026-11-28T00:00')
+  })
+
+  it('staff are reminded an hour before the promise ends, of a weekend’s message while they work', () => {
+    const reminder = (asked: string, days = usualWorkingDays) =>
+      reminderOf(replyDue(new Date(asked), days), days)
+        .toISOString()
+        .slice(0, 16)
+    assert.equal(reminder('2026-11-24T15:00:00Z'), '2026-11-25T14:00')
+    assert.equal(reminder('2026-11-27T15:00:00Z'), '2026-11-30T14:00')
+    assert.equal(reminder('2026-11-28T10:00:00Z'), '2026-11-30T16:00')
+    assert.equal(reminder('2026-11-29T23:59:00Z'), '2026-11-30T16:00')
+    const warsaw = { ...usualWorkingDays, timeZone: 'Europe/Warsaw', holidays: [{ day: '2026-11-30' }] }
+    assert.equal(reminder('2026-11-30T10:00:00Z', warsaw), '2026-12-01T15:00')
   })
 
   it('the promise to answer counts no time on Saturdays and Sundays', () => {

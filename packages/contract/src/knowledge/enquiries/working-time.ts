@@ -36,6 +36,19 @@ export function replyDue(askedAt: Date, days: WorkingDays): Date {
   throw new Error('the firm never works')
 }
 
+/** Before midnight by this much people are still at work: it is 16:00. */
+const OFFICE_HOUR = 8 * HOUR
+
+/**
+ * When staff are reminded of a promise: an hour before its end. One that ends at midnight, because the message came on a
+ * day without work, is remembered while people are at work.
+ */
+export function reminderOf(due: Date, { timeZone }: Pick<WorkingDays, 'timeZone'>): Date {
+  const clock = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const isMidnight = clock.format(due) !== clock.format(due.getTime() - 1)
+  return new Date(due.getTime() - (isMidnight ? OFFICE_HOUR : HOUR))
+}
+
 /** The time between two moments in milliseconds, without days on which the firm does not work. */
 export function workingTime(from: Date, to: Date, days: WorkingDays): number {
   const end = to.getTime()

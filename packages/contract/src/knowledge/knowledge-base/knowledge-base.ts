@@ -7,6 +7,7 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
   version,
@@ -27,6 +28,7 @@ import {
   type PostAudience,
   type PostKind,
 } from './post-kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 /** The length of a post as HTML, in characters. */
 const LONGEST_POST = 100_000
@@ -38,8 +40,8 @@ const audienceNames = Object.keys(audiences) as [PostAudience, ...PostAudience[]
 export const PostDraft = z.strictObject({
   kind: z.enum(kinds),
   /** The title. */
-  name: text(120),
-  subtitle: optionalText(200),
+  name: printable(text(120)),
+  subtitle: printable(optionalText(200)),
   /** Formatted text as HTML; the server keeps the few elements it knows. */
   content: optionalText(LONGEST_POST),
   /** The address of a video on YouTube or Vimeo. */
@@ -229,7 +231,7 @@ export const knowledgeBase = routes({
   'POST /api/post-pictures': {
     summary: 'Add a picture that posts can name: PNG or JPG, at most 500 KB.',
     may: 'posts:edit',
-    upload: true,
+    upload: 'image',
     response: Picture,
     status: 201,
     audit: 'post.picture-added',
@@ -264,7 +266,7 @@ export const knowledgeBase = routes({
   'PUT /api/posts/:slug/archival': {
     summary: 'Archive a post: only writers find it.',
     may: 'posts:publish',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: PostRecord,
     audit: 'post.archived',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, text, version } from '../../fields.ts'
+import { date, id, instant, orNone, reasonText, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { PostRecord } from './knowledge-base.ts'
 
@@ -30,7 +30,7 @@ export const postCare = routes({
   'PUT /api/posts/:slug/return': {
     summary: 'Send a submitted draft back to its writer.',
     may: 'posts:publish',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: PostRecord,
     audit: 'post.returned',
   },

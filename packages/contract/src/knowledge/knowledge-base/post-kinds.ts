@@ -41,7 +41,7 @@ export const helpScreens = [
   'Checks',
   'Mail',
   'Translations',
-  'Regulatory watch',
+  'Notification services',
   'Addresses',
   'Projects',
   'Service catalogue',

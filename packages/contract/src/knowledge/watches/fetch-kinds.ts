@@ -27,12 +27,14 @@ export const textRefusals = {
   'filter-found-nothing': 'The selector finds nothing on the page, or all of its lines are ignored.',
   'invalid-filter': 'This is not a CSS selector.',
   unreadable: 'The document is damaged, locked or too complex to be read.',
+  'no-encoding': 'The document’s encoding is not supported.',
   'too-long': 'The text is longer than 1 MB.',
 } as const
 /** The same of an uploaded file. */
 export const fileRefusals = {
   ...textRefusals,
   empty: 'The file has no text. Upload one with text.',
+  'no-encoding': 'The file’s encoding is not supported. Save it as UTF-8.',
 }
 export type TextRefusal = keyof typeof textRefusals
 export const textRefusalNames = Object.keys(textRefusals) as [TextRefusal, ...TextRefusal[]]

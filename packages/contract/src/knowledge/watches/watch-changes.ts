@@ -7,6 +7,7 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
   version,
@@ -35,7 +36,7 @@ const Publication = z.object({
   isOverdue: z.boolean(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),
-  /** The reader may acknowledge it for this company. */
+  /** The reader may acknowledge it for this company; not once it is withdrawn. */
   mayAcknowledge: z.boolean(),
 })
 export type Publication = z.infer<typeof Publication>
@@ -54,6 +55,9 @@ export const Change = z.object({
   summary: z.string().nullable(),
   effectiveOn: z.string().nullable(),
   publishedAt: instant.nullable(),
+  /** When and why a published change was withdrawn. */
+  withdrawal: z.object({ at: instant, reason: z.string() }).nullable(),
+  withdrawnBy: staffOnly(z.string().nullable()),
   /** The reader's own companies; empty for staff, who have lists of companies and acknowledgements. */
   publications: z.array(Publication),
   detectedAt: staffOnly(instant),
@@ -110,7 +114,7 @@ export const AssessmentInput = z.strictObject({
   level: z.enum(levelNames).optional(),
   note: text(2000).nullable().optional(),
   internalNote: text(2000).nullable().optional(),
-  reason: text(500).optional(),
+  reason: reasonText().optional(),
 })
 export type AssessmentInput = z.output<typeof AssessmentInput>
 
@@ -124,6 +128,8 @@ const Acknowledgement = z.object({
   reminders: count,
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),
+  /** The change was withdrawn, so that the company need not acknowledge it. */
+  isWithdrawn: z.boolean(),
   /** SHA-256 of the text that was acknowledged. */
   sha256: z.string().nullable(),
 })
@@ -171,6 +177,8 @@ export const watchChanges = routes({
       relevant: z.enum(['yes', 'no']).optional(),
       confirmed: z.enum(['yes', 'no']).optional(),
       published: z.enum(['yes', 'no']).optional(),
+      /** Someone there can acknowledge the change. */
+      reachable: z.enum(['yes', 'no']).optional(),
     }),
     response: pageOf(Assessment),
   },
@@ -187,6 +195,8 @@ export const watchChanges = routes({
     body: step.extend({
       /** The number of these companies that the user decided on: with another, none gets it. */
       companies: z.number().int().min(1),
+      /** The number without anyone who can acknowledge it, as shown to the user; if it has changed, nothing is published. */
+      unreachable: z.number().int().min(0).default(0),
     }),
     response: Change,
     audit: 'watch.published',
@@ -208,7 +218,7 @@ export const watchChanges = routes({
   'PUT /api/watch-changes/:id/dismissal': {
     summary: 'Decide that a change is relevant for no company.',
     may: 'watches:decide',
-    body: z.strictObject({ reason: text(500), version }),
+    body: z.strictObject({ reason: reasonText(), version }),
     response: Change,
     audit: 'watch.dismissed',
   },

@@ -53,9 +53,6 @@ export const MOST_OBLIGATIONS = 50
 /** Companies whose assessment is set with one call. */
 export const MOST_AT_ONCE = 200
 
-/** The largest file of a version, in bytes. */
-export const MAX_DOCUMENT_BYTES = 5_242_880
-
 /** The days after which a company that has not acknowledged a change is reminded; after the last it is at risk. */
 export const REMINDER_DAYS = [3, 7] as const
 export const ACKNOWLEDGE_DAYS = 7
@@ -69,9 +66,16 @@ export const watchMessages = {
   noPdfPreview: 'A PDF is read in the background. Save the watch to check it.',
   documentType: 'Use a text, HTML, PDF or DOCX file.',
   nothingConfirmed: 'Confirm at least one company as relevant first.',
+  unreachable: (companies: number) =>
+    `${companies === 1 ? 'One company has' : `${companies} companies have`} no one who can acknowledge this. Check the list and publish again.`,
   otherCompanies: 'Other companies were confirmed meanwhile. Check the list and publish again.',
   confirmFirst: 'Assess the companies first.',
+  describeFirst: 'Describe the change and enter the day it takes effect first.',
   published: 'This company already has this change.',
+  withdrawn: 'We withdrew this change. You don’t need to acknowledge it.',
+  withdrawnMeanwhile: 'This change was withdrawn. Start a correction instead.',
+  corrected: 'A correction already exists. Open the latest change.',
+  reachesOthers: 'Companies you don’t manage received this change. Ask an administrator.',
   noParagraph: 'Choose a changed paragraph.',
   oneObligation: 'Choose a rule or describe the obligation.',
   mostObligations: 'A change can have at most 50 obligations.',

@@ -9,6 +9,11 @@ export const watchNotices = {
     mandatory: true,
     roles: ['owner', 'member'],
   },
+  'watch.withdrawn': {
+    label: 'Withdrawn changes of the law',
+    why: 'We withdrew a change of the law that we sent you.',
+    roles: ['owner', 'member'],
+  },
   'watch.detected': {
     label: 'Changes in watched texts',
     why: 'You own a watch or stand in for its owner, and its text has changed.',

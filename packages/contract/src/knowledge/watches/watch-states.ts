@@ -4,7 +4,7 @@ import { transitions } from '../../transitions.ts'
 // No zod here: screens load this.
 
 /** The stored states of a change. */
-export const changeStates = ['detected', 'assessing', 'published', 'irrelevant', 'done'] as const
+export const changeStates = ['detected', 'assessing', 'published', 'irrelevant', 'done', 'withdrawn'] as const
 export type ChangeState = (typeof changeStates)[number]
 
 /**
@@ -21,6 +21,7 @@ export const watchStateLabels: Record<WatchState, { label: string; tone: StatusL
   published: { label: 'Waiting for acknowledgement', tone: 'waiting for accept' },
   irrelevant: { label: 'Not relevant', tone: 'rejected' },
   done: { label: 'Actions done', tone: 'approved' },
+  withdrawn: { label: 'Withdrawn', tone: 'rejected' },
   acknowledged: { label: 'Acknowledged', tone: 'accepted' },
 }
 
@@ -36,5 +37,9 @@ export const changeEvents = transitions({
   dismiss: { from: ['detected', 'assessing'], to: ['irrelevant'], may: 'watches:decide' },
   reopen: { from: ['irrelevant'], to: ['assessing'], may: 'watches:decide' },
   complete: { from: ['acknowledged'], to: ['done'], may: 'watches:decide' },
+  /** Companies keep the text, and need not acknowledge it. */
+  withdraw: { from: ['published', 'acknowledged', 'done'], to: ['withdrawn'], may: 'watches:publish' },
+  /** Opens a new change of the same versions; the withdrawn one stays. */
+  correct: { from: ['withdrawn'], to: ['withdrawn'], may: 'watches:publish' },
 })
 export type ChangeEvent = keyof typeof changeEvents

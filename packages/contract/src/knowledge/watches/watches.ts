@@ -9,12 +9,14 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
   version,
 } from '../../fields.ts'
 import { LinkedPost } from '../knowledge-base/linked-posts.ts'
 import { MOST_LINKED_POSTS } from '../knowledge-base/post-kinds.ts'
+import { encodingQuery } from '../../texts/encoding-query.ts'
 import { routes } from '../../route.ts'
 import { statusLabels } from '../../status-labels.ts'
 import { VersionRedline } from './redline.ts'
@@ -23,7 +25,6 @@ import {
   checkOutcomeNames,
   frequencyNames,
   levelNames,
-  MAX_DOCUMENT_BYTES,
   MOST_IGNORED,
   MOST_RULES,
   ruleFieldNames,
@@ -223,7 +224,7 @@ export const watches = routes({
   'PUT /api/watches/:id/archival': {
     summary: 'Archive a watch: its document is not checked any more.',
     may: 'watches:decide',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: WatchRecord,
     audit: 'watch.archived',
   },
@@ -237,8 +238,8 @@ export const watches = routes({
     summary:
       'Upload a version as text, HTML, PDF or DOCX. The first is the baseline; the same text again is refused.',
     may: 'watches:draft',
-    upload: true,
-    uploadBytes: MAX_DOCUMENT_BYTES,
+    upload: 'legalText',
+    query: encodingQuery,
     response: WatchRecord,
     status: 201,
     audit: 'watch.version-uploaded',

@@ -1,5 +1,6 @@
 import type { AboutKind } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
 import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import { checksInScope } from '../../../domain/checks/checks.queries.ts'
 import { mailInScope } from '../../../domain/mail/mail.queries.ts'
@@ -14,7 +15,7 @@ type Records = {
   isVisible: (user: Actor) => RawBuilder<boolean>
 }
 
-/** The records that a conversation can be about. Orders belong to the purchase API, which alone can read them. */
+/** The records of this API that a conversation can be about; orders belong to the purchase API. */
 const records: Record<Exclude<AboutKind, 'order'>, Records> = {
   mail: {
     table: 'mail_items',
@@ -38,18 +39,25 @@ const records: Record<Exclude<AboutKind, 'order'>, Records> = {
   },
 }
 
-/** The title of a record of the company; null for one that this user may not see, and for an order. */
+/** The title of a record of the company, of an order its number; null for one that this user may not see. */
 export async function findTitle(
   db: Database,
   user: Actor,
   { kind, id }: About,
   companyId: string,
 ): Promise<string | null> {
-  if (kind === 'order') return null
+  if (kind === 'order') return findOrderNumber(db, user, id, companyId)
   const { table, title, isVisible } = records[kind]
   const { rows } = await sql<{ title: string }>`
     select ${title} as title from ${sql.table(table)}
     where ${isVisible(user)} and ${sql.ref(`${table}.company_id`)} = ${companyId}
       and ${sql.ref(`${table}.id`)} = ${id}`.execute(db)
   return rows[0]?.title ?? null
+}
+
+async function findOrderNumber(db: Database, user: Actor, id: string, companyId: string) {
+  const { rows } = await sql<{ number: string | null }>`
+    select order_number(id, ${id}) as number from companies
+    where ${inScope(user, 'orders:read', 'companies.id')} and id = ${companyId}`.execute(db)
+  return rows[0]?.number ?? null
 }

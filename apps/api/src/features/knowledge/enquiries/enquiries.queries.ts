@@ -1,6 +1,6 @@
 import type { NewEnquiry } from '@domicile/contract/knowledge/enquiries/enquiries'
-import { DUE_SOON, type EnquiryState } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
-import { replyDue, workingTime } from '@domicile/contract/knowledge/enquiries/working-time'
+import type { EnquiryState } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
+import { reminderOf, replyDue, workingTime } from '@domicile/contract/knowledge/enquiries/working-time'
 import type { Permission } from '@domicile/contract/permissions'
 import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -94,7 +94,8 @@ export async function startWaiting(
   { id, waitingSince }: Pick<PlainEnquiry, 'id' | 'waitingSince'>,
 ): Promise<void> {
   const now = new Date()
-  const due = replyDue(now, await findWorkingDays(db))
+  const days = await findWorkingDays(db)
+  const due = replyDue(now, days)
   await sql`
     update enquiries set state = 'waiting', updated_at = now(), due_at = coalesce(due_at, ${due}),
       waiting_since = coalesce(waiting_since, ${now}), is_helpful = null, rating_note = null, rated_at = null,
@@ -102,7 +103,7 @@ export async function startWaiting(
     where id = ${id}`.execute(db)
   if (waitingSince !== null) return
   const payload = { enquiryId: id, dueAt: due.toISOString() }
-  await enqueue(db, 'enquiry.remind', payload, { at: new Date(due.getTime() - DUE_SOON) })
+  await enqueue(db, 'enquiry.remind', payload, { at: reminderOf(due, days) })
 }
 
 type Answer = { authorId: string; text: string; isInternal: boolean }

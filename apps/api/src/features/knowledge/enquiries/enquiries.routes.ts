@@ -11,6 +11,7 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { holdCompany } from '../../../domain/companies/lock-company.ts'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { type Database, feature } from '../../../feature.ts'
@@ -54,6 +55,7 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
     'POST /api/enquiries': async ({ db, user, body, record, spend }) => {
       const { companyId, about, text } = body
       await requireCompany(db, user, 'companies:read', companyId)
+      await holdCompany(db, companyId, 'write to us')
       await requireAbout(db, user, about, companyId)
       await spend('enquiry-person', user.id, enquiryMessages.mostConversations)
       await spend('enquiry-company', companyId, enquiryMessages.mostOfCompany)
@@ -89,6 +91,7 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
 
     'POST /api/enquiries/:id/messages': async ({ db, user, params, body, record, spend }) => {
       const enquiry = await lockToWrite(db, user, 'enquiries:write', params.id)
+      await holdCompany(db, enquiry.companyId, 'write to us')
       await spend('enquiry-message-person', user.id, enquiryMessages.mostMessagesADay)
       await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
       await startWaiting(db, enquiry)
@@ -178,8 +181,7 @@ function subjectOf({ id, companyId, number }: PlainEnquiry) {
 
 /** Throws 404 for a record that the writer may not see, or of another company. */
 async function requireAbout(db: Database, user: Actor, about: About | null, companyId: string) {
-  if (about && about.kind !== 'order' && (await findTitle(db, user, about, companyId)) === null)
-    throw notFound()
+  if (about && (await findTitle(db, user, about, companyId)) === null) throw notFound()
 }
 
 async function lockToWrite(

@@ -5,6 +5,7 @@ import { enquiryMessages } from '@domicile/contract/knowledge/enquiries/enquiry-
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp } from '../../../test/app.ts'
+import { whileArchived } from '../../../test/archiving.ts'
 
 const GONE = enquiryMessages.authorGone
 
@@ -69,6 +70,23 @@ describe('messages to the firm', () => {
       ['enquiry-received', 'enquiry-answer'],
     )
     assert.ok(rows[1]!.text.includes('It is on its way.') && !rows[1]!.text.includes('carrier'))
+  })
+
+  it('nobody begins or continues an enquiry while the company is archived', async () => {
+    for (const continues of [false, true]) {
+      const own = await t.company()
+      const { token } = await t.person({ of: { [own]: 'owner' } })
+      const body = { companyId: own, subject: 'A letter', text: 'Where is it?', about: null }
+      const { id } = (await t.send(token, 'POST /api/enquiries', body)).body
+      const enquiry = { id } as EnquiryRecord
+      await answer(operator, enquiry)
+      const { status } = await whileArchived(t, own, () =>
+        continues
+          ? t.send(token, `POST /api/enquiries/${id}/messages`, { text: 'Thanks.' })
+          : t.send(token, 'POST /api/enquiries', body),
+      )
+      assert.deepEqual([status, (await read(operator, enquiry)).body.state], [409, 'answered'])
+    }
   })
 
   it('an enquiry waits again once the client writes again, and a rating closes it', async () => {

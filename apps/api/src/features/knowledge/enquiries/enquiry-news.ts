@@ -1,6 +1,8 @@
+import { DUE_SOON } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../../domain/emails/emails.ts'
 import { closeNotices, hasOpenNotice, notify } from '../../../domain/notices/notify.ts'
+import { timeIn } from '../../../domain/sign-in/session.emails.ts'
 import { findAdministrators, findResponsible, findStaffIn } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
@@ -31,7 +33,8 @@ export async function notifyOfAssignment(db: Database, enquiry: PlainEnquiry): P
 
 /** Notifies those who answer that the promise ends soon, and administrators once it has ended. */
 export async function remindOfAnswer(db: Database, enquiry: PlainEnquiry, isOverdue: boolean) {
-  const { subject } = enquiry
+  const { subject, dueAt } = enquiry
+  const isWithinHour = dueAt === null || Date.parse(dueAt) - Date.now() <= DUE_SOON
   await closeNotices(db, 'enquiry.due', enquiry.id)
   await notify(db, {
     ...(isOverdue
@@ -43,7 +46,7 @@ export async function remindOfAnswer(db: Database, enquiry: PlainEnquiry, isOver
       : {
           kind: 'enquiry.due',
           to: await findAddressees(db, enquiry),
-          title: `Answer within the hour: ${subject}`,
+          title: `Answer ${isWithinHour ? 'within the hour' : 'today'}: ${subject}`,
         }),
     ...noticeOf(enquiry),
   })
@@ -67,17 +70,22 @@ function noticeOf(enquiry: PlainEnquiry) {
   return { companyId, subjectId: id, path: pathOf(enquiry), body: number }
 }
 
-/** Confirms a first message to its author by email. */
+/** Confirms a first message, which waits for an answer, to its author by email. */
 export async function confirmReceipt(db: Database, mailing: EnquiryMailing, enquiry: PlainEnquiry) {
   const recipient = await recipientOf(db, mailing, enquiry)
+  const { number, subject, authorId } = enquiry
   await mailing.sendEmail(db, {
     ...recipient,
     kind: 'enquiry-received',
     message: {
-      subject: `We received your message: ${enquiry.subject}`,
+      subject: `We received your message: ${subject}`,
       heading: 'We received your message',
-      paragraphs: ['We answer within 24 hours on working days.'],
-      facts: { Number: enquiry.number, Subject: enquiry.subject },
+      paragraphs: ['We answer within 24 hours. Only our working days count.'],
+      facts: {
+        Number: number,
+        Subject: subject,
+        'We answer by': timeIn(await timeZoneOf(db, authorId), new Date(enquiry.dueAt!)),
+      },
       button: { label: 'Open your message', path: pathOf(enquiry) },
       notes: notesOf(recipient),
     },
@@ -133,6 +141,12 @@ export async function sendFiles(
       notes: notesOf(recipient),
     },
   })
+}
+
+async function timeZoneOf(db: Database, userId: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from users where id = ${userId}`.execute(db)
+  return rows[0]!.timeZone
 }
 
 async function recipientOf(

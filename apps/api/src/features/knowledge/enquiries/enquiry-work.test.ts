@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Enquiry } from '@domicile/contract/knowledge/enquiries/enquiries'
 import { enquiryMessages } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
+import { newId } from '@domicile/server/db/ids'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { createSendEmail } from '../../../domain/emails/emails.ts'
@@ -9,6 +10,7 @@ import { postgresStore } from '../../../domain/files/file-store.ts'
 import { receiveMail } from '../../../domain/mail/receive-mail.ts'
 import { jobTable } from '../../../jobs/jobs.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { orderLine } from '../../../test/orders.ts'
 import { enquiryJobs } from './enquiries.jobs.ts'
 import { createReplyAddresses } from './reply-addresses.ts'
 
@@ -178,6 +180,21 @@ describe('a message about a record', () => {
       found.items.map(({ id }: Enquiry) => id),
       [body.id],
     )
+  })
+})
+
+describe('a message about an order', () => {
+  it('an enquiry is about an order of the company that its writer may see, and shows its number', async () => {
+    const addOrder = async (of: string) => {
+      const orderId = newId()
+      await orderLine(t.db, { companyId: of, orderId, lineId: newId() }, {})
+      return orderId
+    }
+    const [own, foreign] = [await addOrder(companyId), await addOrder(foreignId)]
+    for (const id of [foreign, newId(), companyId])
+      assert.equal((await write(client, { about: { kind: 'order', id } })).status, 404)
+    const { status, body } = await write(client, { about: { kind: 'order', id: own } })
+    assert.deepEqual([status, body.about], [201, { kind: 'order', id: own, title: own }])
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ownTextOf } from './own-text.ts'
+import { attributions, outlookHeaders } from './quotes/quotes-in-tests.ts'
 
 describe('the text of a reply', () => {
   it('cuts quoted text from a reply', () => {
@@ -14,7 +15,7 @@ ${quoted}
 
 Below.`
     assert.equal(ownTextOf({ text: below }), below)
-    assert.equal(ownTextOf({ text: quoted }), '')
+    assert.equal(ownTextOf({ text: quoted }), quoted)
     assert.equal(ownTextOf({ text: 'Two points:\n\nOne' }), 'Two points:\n\nOne')
   })
 
@@ -61,7 +62,93 @@ Below.`
     const below = `<p>First:</p>${quoted}<p>Send it to Bern.</p>`
     assert.equal(
       ownTextOf({ html: below }),
-      'First:\n\n> It is on its way.\n\n> Where is it?\n\nSend it to Bern.',
+      'First:\n\n> It is on its way.\n\n> > Where is it?\n\nSend it to Bern.',
+    )
+  })
+
+  it('cuts the line above a quote in each language, and nothing of the writer above or below it', () => {
+    const own = [
+      '31 March',
+      'Dear team,\n\nthe new director is Jan Nowak',
+      'Our limits:\n\n10 000 EUR',
+      'It is 31 March.',
+    ]
+    const quoted = '> We answered your message\n>\n> Which year end do you have?'
+    for (const line of attributions)
+      for (const words of own) {
+        assert.equal(ownTextOf({ text: `${words}\n${line}\n${quoted}` }), words, line)
+        assert.equal(
+          ownTextOf({ text: `${words}\n\n${line}\n\n${quoted}\n\n-- \nAnn` }),
+          `${words}\n\n-- \nAnn`,
+        )
+      }
+    const wrapped = '> We answered your message and\nwait for your answer.'
+    assert.equal(ownTextOf({ text: `31 March\n\n${attributions[0]}\n${wrapped}` }), '31 March')
+    const unmarked = 'We answered your message.\n\nDomicile'
+    assert.equal(ownTextOf({ text: `31 March\n\n${attributions[0]}\n\n${unmarked}` }), '31 March')
+  })
+
+  it('keeps lines that begin like a quote where no mail program says that they are one', () => {
+    for (const text of [
+      'Hello,\n\nthese are our limits:\n\n> 10 000 EUR: two directors\n> 50 000 EUR: the board',
+      'In your email of 12 May you wrote:\n> two directors\n> the board',
+      'As Ann Nowak wrote to us on 5 May:\n> The limit is 5',
+      'Please send it to ann@client.example:\n> Dock 4\n> Bern',
+      'The law says:\n> Art. 5',
+      '> yes',
+      `${attributions[0]}\n> We answered your message\n\n31 March`,
+      `${attributions[0]}\n> We answered your message`,
+    ])
+      assert.equal(ownTextOf({ text }), text)
+    const html = '<p>The board decided:</p><blockquote><p>Ann leaves.</p></blockquote>'
+    assert.equal(ownTextOf({ html }), 'The board decided:\n\n> Ann leaves.')
+  })
+
+  it('finds headers that are reordered, wrapped or left out, in each language', () => {
+    for (const headers of outlookHeaders) {
+      const cuts = [
+        headers,
+        headers.toReversed(),
+        headers.filter((_, place) => place !== 2),
+        headers.toSpliced(3, 0, 'Cc: Bob <bob@client.example>'),
+        [
+          ...headers.slice(0, 2),
+          `${headers[2]}; Bob Long <bob@client.example>;`,
+          ' Carl <carl@client.example>',
+          headers[3],
+        ],
+      ]
+      for (const lines of cuts)
+        assert.equal(
+          ownTextOf({ text: `Gracias.\n\nAnn\n\n${lines.join('\n')}\n\nDear Ann` }),
+          'Gracias.\n\nAnn',
+        )
+      const marked = headers.map((line) => `> ${line}`).join('\n')
+      assert.equal(ownTextOf({ text: `Gracias.\n\n${marked}\n>\n> Dear Ann` }), 'Gracias.')
+    }
+  })
+
+  it('writes a table of an email with a line for each row, and marks what is struck out', () => {
+    const html = `<h2>Figures</h2><table><tr><th>Year</th><th>Turnover</th></tr><tr><td>2024</td><td>1,200,350</td></tr>
+      <tr><td><p>2025</p></td><td><p>1,450</p><p>400</p></td></tr></table><h5>Next</h5>Bern<hr><s>Basel</s>
+      <span style="text-decoration: line-through">Chur</span> Zug<ol><li>One</li><li>Two</li></ol>`
+    assert.equal(
+      ownTextOf({ html }),
+      'Figures\n\nYear | Turnover\n2024 | 1,200,350\n2025 | 1,450 400\n\nNext\n\nBern\n\n---\n\n~~Basel~~ ~~Chur~~ Zug\n\n1. One\n\n2. Two',
+    )
+    const layout =
+      '<table><tr><td><table><tr><td><p>Dear team,</p><p>Yes.</p></td></tr></table></td><td>Logo</td></tr></table>'
+    assert.equal(ownTextOf({ html: layout }), 'Dear team,\n\nYes.\n\nLogo')
+  })
+
+  it('reads the HTML of an email whose text only says that it is there', () => {
+    const html =
+      '<p>We moved to Bern on 5 May and the new director is Jan Nowak. Please change both in the register.</p>'
+    const text = 'This message is in HTML format, which your program does not show.'
+    assert.match(ownTextOf({ text, html }), /^We moved to Bern/)
+    assert.equal(
+      ownTextOf({ text: 'The HTML page is wrong.', html: '<p>The HTML page is wrong.</p>' }),
+      'The HTML page is wrong.',
     )
   })
 
@@ -98,6 +185,11 @@ Below.`
     assert.match(ownTextOf({ text: long }), /^Hello\n-{9000}x\n/)
     assert.match(ownTextOf({ text: `a${marks}b` }), /^\u00e1[\u0301\u0316]{29}b$/)
     assert.match(ownTextOf({ text: `a${'\u0316\u0007'.repeat(5000)}b` }), /^a\u0316{30}b$/)
+  })
+
+  it('reads a reply however deep its elements are', () => {
+    for (const name of ['b', 'div', 'blockquote', 'table><tr><td', 's', 'ul><li'])
+      assert.match(ownTextOf({ html: `${`<${name}>`.repeat(5_000)}Hello` }), /Hello/, name)
   })
 
   it('reads a reply up to a length', () => {

@@ -1,6 +1,8 @@
 import { cutMarks } from '@domicile/contract/characters'
 import { LONGEST_MESSAGE } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
-import { paragraphsOf, sanitiseHtml } from '@domicile/server/security/formatted-text'
+import { findAttribution } from './quotes/attribution.ts'
+import { areHeaders, nameSenderAndSubject } from './quotes/headers.ts'
+import { CITED, textOfHtml } from './quotes/html-lines.ts'
 
 /**
  * How much of an email is read, in characters. Far more than a message may have, because formatting and quotes also count,
@@ -11,55 +13,43 @@ const LONGEST_INPUT = 100 * LONGEST_MESSAGE
 export type EmailText = { text?: string | undefined; html?: string | undefined }
 
 /**
- * Returns what the writer of an email added: plain text without the email that it quotes. An answer below or between
- * what it quotes keeps the quotes, without which it can't be read.
+ * Returns what the writer of an email added: plain text without the email that it quotes. Only what certainly is a quote
+ * goes: one below the line or the headers with which mail programs begin it, or marked by them. An answer below or between
+ * what it quotes keeps the quotes, without which it can't be read; and so does an email of which nothing would be left.
  */
 export function ownTextOf({ text, html }: EmailText): string {
-  const plain = text?.trim() || plainOf((html ?? '').slice(0, LONGEST_INPUT))
+  const plain = textOf(text?.trim() ?? '', html ?? '')
   const printable = plain
     .slice(0, LONGEST_INPUT)
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}--[\n\t]]/gv, '')
   const lines = cutMarks(printable).normalize('NFC').split('\n')
-  const own = withoutQuote(lines).join('\n').trim()
+  const own = withoutQuote(lines).join('\n').replaceAll(CITED, '').trim()
   return [...own].slice(0, LONGEST_MESSAGE).join('')
 }
 
-/** Returns the paragraphs of HTML, where those that it quotes begin like in plain text. */
-function plainOf(html: string): string {
-  // Most mail programs write each line as a `div`, which is no paragraph elsewhere.
-  const clean = sanitiseHtml(html.replaceAll(/<\/div\s*>/gi, '<br>'))
-  let depth = 0
-  const paragraphs = clean.split(/(<\/?blockquote>)/).flatMap((part) => {
-    if (part === '<blockquote>') depth += 1
-    else if (part === '</blockquote>') depth -= 1
-    return paragraphsOf(part).map((paragraph) => (depth > 0 ? `> ${paragraph}` : paragraph))
-  })
-  return paragraphs.join('\n\n')
+/** The longest text, in characters, that may only say that the email has HTML. */
+const LONGEST_HINT = 400
+
+/** Some programs write as plain text only that there is HTML, and the words into that. */
+function textOf(text: string, html: string): string {
+  const isHint = text.length <= LONGEST_HINT && /\bhtml\b/i.test(text)
+  if (text && !(html && isHint)) return text.replaceAll(CITED, '')
+  const ofHtml = textOfHtml(html.slice(0, LONGEST_INPUT))
+  return ofHtml.length > text.length || !text ? ofHtml : text.replaceAll(CITED, '')
 }
 
-/** How many lines below a separator may name the sender and the subject of the quoted email. */
-const HEADER_LINES = 8
-/** The names of these headers, as mail programs translate them. Below a separator in another language the quote stays. */
-const SENDER = namesOf(
-  'from, von, absender, de, expéditeur, da, mittente, van, afzender, från, avsändare, fra, lähettäjä, od, nadawca, feladó, ' +
-    'de la, от, від, kimden, από, 发件人, 寄件者, 差出人, 보낸 사람',
-)
-const SUBJECT = namesOf(
-  'subject, betreff, objet, asunto, assunto, oggetto, onderwerp, ämne, emne, aihe, temat, předmět, predmet, tárgy, subiect, ' +
-    'тема, konu, θέμα, 主题, 主旨, 件名, 제목',
-)
-const DATE = namesOf(
-  'sent, date, gesendet, datum, envoyé, fecha, enviado, enviada, data, inviato, verzonden, skickat, sendt, dato, lähetetty, ' +
-    'wysłano, odesláno, odoslané, dátum, küldve, trimis, отправлено, дата, надіслано, gönderildi, tarih, στάλθηκε, ημερομηνία, ' +
-    '发送时间, 日期, 送信日時, 日付, 보낸 날짜, 날짜',
-)
-const RECIPIENT = namesOf(
-  'to, an, à, para, a, aan, till, til, vastaanottaja, do, komu, címzett, către, кому, kime, προς, 收件人, 宛先, 받는 사람',
-)
+function withoutQuote(lines: readonly string[]): readonly string[] {
+  const own = withoutTail(aboveHeaders(lines))
+  return own.every(isBlank) ? lines : own
+}
 
-function namesOf(list: string): ReadonlySet<string | undefined> {
-  return new Set(list.split(', '))
+/** The lines above the headers of a quoted email; all of them if there is nothing above, because an answer is below. */
+function aboveHeaders(lines: readonly string[]): readonly string[] {
+  const quote = lines.findIndex((_, index) => isSeparator(lines, index) || isBareHeader(lines, index))
+  const above = lines.slice(0, Math.max(quote, 0))
+  const last = above.findLastIndex((line) => line.trim() !== '' && !/^\s*[-_]{3,}\s*$/.test(line))
+  return last < 0 ? lines : above.slice(0, last + 1)
 }
 
 /**
@@ -70,56 +60,65 @@ function namesOf(list: string): ReadonlySet<string | undefined> {
 function isSeparator(lines: readonly string[], index: number): boolean {
   const line = lines[index]!.trim()
   const isTitle = line.startsWith('--') && line.endsWith('--') && /\p{L}/u.test(line)
-  if (!isTitle && !/^_{8,}$/.test(line)) return false
-  const names = headerNames(lines, index + 1)
-  return (
-    names[0] !== undefined &&
-    names.some((name) => SENDER.has(name)) &&
-    names.some((name) => SUBJECT.has(name))
-  )
+  return (isTitle || /^_{8,}$/.test(line)) && nameSenderAndSubject(lines, index + 1)
 }
 
-/**
- * Returns whether a quoted email begins with a line although no marker is above it: Outlook writes the sender, the date,
- * the recipients and the subject alone. All of them are needed, below a blank line and without another line between them.
- */
+/** Returns whether headers begin with a line although no marker is above them, as Outlook writes them below a blank line. */
 function isBareHeader(lines: readonly string[], index: number): boolean {
-  if (lines[index - 1]?.trim() !== '' || !SENDER.has(headerName(lines[index]!))) return false
-  const names = headerNames(lines, index)
-  const headers = names.slice(0, names.findIndex((name) => SUBJECT.has(name)) + 1)
-  return (
-    headers.every((name) => name !== undefined) &&
-    headers.some((name) => DATE.has(name)) &&
-    headers.some((name) => RECIPIENT.has(name))
+  return lines[index]!.trim() !== '' && lines[index - 1]?.trim() === '' && areHeaders(lines, index)
+}
+
+const isQuoted = (line: string) => line.startsWith('>') || line.startsWith(CITED)
+const isBlank = (line: string) => line.trim() === ''
+
+/** The lines above the quote at the end, if it certainly is one, and those below it if they only end the email. */
+function withoutTail(lines: readonly string[]): readonly string[] {
+  const lastQuoted = lines.findLastIndex(isQuoted)
+  if (lastQuoted < 0) return aboveUnmarkedQuote(lines)
+  const first = lines.slice(0, lastQuoted).findLastIndex((line) => !isQuoted(line) && !isBlank(line)) + 1
+  const attribution = first === 0 ? undefined : findAttribution(lines, first - 1)
+  const below = lines.slice(lastQuoted + 1)
+  const tail = below.filter((line) => !isBlank(line))
+  if (tail.length > 0 && (attribution === undefined || tail.length > MOST_BELOW)) return lines
+  const quote = lines.slice(first, lastQuoted + 1)
+  const start = attribution ?? (isCertain(quote) ? first : undefined)
+  if (start === undefined) return lines
+  const above = lines.slice(0, start)
+  if (above.every(isBlank) || tail.length === 0) return above
+  // A line directly below is the end of a quoted line that was wrapped.
+  if (tail.length === 1 && !isBlank(below[0]!)) return above
+  return [...trimmed(above), '', ...trimmed(below)]
+}
+
+/** The lines without blank ones at both ends. */
+function trimmed(lines: readonly string[]): readonly string[] {
+  return lines.slice(
+    lines.findIndex((line) => !isBlank(line)),
+    lines.findLastIndex((line) => !isBlank(line)) + 1,
   )
 }
 
-/** The names of the headers in the first lines from one on. Blank lines are skipped: each line of HTML becomes a paragraph. */
-function headerNames(lines: readonly string[], start: number): (string | undefined)[] {
-  const below = lines.slice(start, start + 2 * HEADER_LINES).filter((line) => line.trim() !== '')
-  return below.slice(0, HEADER_LINES).map(headerName)
+/** The most lines below a quote that are a signature, or the end of a line that was wrapped, rather than an answer. */
+const MOST_BELOW = 2
+
+/** Returns whether mail programs marked the lines as quoted, or quoted the headers with them. */
+function isCertain(quote: readonly string[]): boolean {
+  const unmarked = quote.map((line) => line.replace(/^>\s?/, ''))
+  return (
+    quote.some((line) => line.startsWith(CITED)) ||
+    areHeaders(
+      unmarked,
+      unmarked.findIndex((line) => !isBlank(line)),
+    )
+  )
 }
 
-/** The name of a header such as `From: Ann`, `*De :* Ann` or `发件人：Ann`; undefined for another line. */
-function headerName(line: string): string | undefined {
-  const [name, value] = line.slice(0, 40).split(/[:：]/)
-  return value === undefined ? undefined : name!.replaceAll('*', '').trim().toLowerCase()
-}
-
-/** The most lines into which mail programs wrap "On Monday, Ann wrote:". */
-const ATTRIBUTION_LINES = 3
-
-function withoutQuote(lines: readonly string[]): readonly string[] {
-  const quote = lines.findIndex((_, index) => isSeparator(lines, index) || isBareHeader(lines, index))
-  const above = lines.slice(0, Math.max(quote, 0))
-  // An answer below the quote stays with it.
-  const own = above.some((line) => line.trim() !== '') ? above : [...lines]
-  const isQuoted = (line: string) => line.startsWith('>') || line.trim() === ''
-  const last = own.findLastIndex((line) => !isQuoted(line))
-  if (!own.slice(last + 1).some((line) => line.startsWith('>'))) return own
-  if (!own[last]?.trim().endsWith(':')) return own.slice(0, last + 1)
-  // The line above a quote names its sender and time, in any language, and may be wrapped. A sentence or a long paragraph
-  // directly above it is the writer's.
-  const start = own.slice(0, last).findLastIndex((line) => /^$|[.!?]$/.test(line.trim())) + 1
-  return own.slice(0, last - start < ATTRIBUTION_LINES ? start : last)
+/** Some programs do not mark the lines that they quote: the line with sender, day and time is then the only sign. */
+function aboveUnmarkedQuote(lines: readonly string[]): readonly string[] {
+  for (const [index, line] of lines.entries()) {
+    const mayBeOne = /[:：]\s*$/.test(line) && /\S@\S/.test(line) && isBlank(lines[index + 1] ?? '')
+    const start = mayBeOne ? findAttribution(lines, index) : undefined
+    if (start !== undefined) return lines.slice(0, start)
+  }
+  return lines
 }

@@ -32,3 +32,11 @@ export async function markUndelivered(db: Database, id: string): Promise<boolean
     update enquiries set bounced_at = now() where id = ${id} and bounced_at is null returning id`.execute(db)
   return rows.length > 0
 }
+
+/** The country of the company whose client writes to these conversations. */
+export async function findCountry(db: Database, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from companies where id = (select company_id from enquiries where id = any(${ids}::uuid[]) limit 1)
+  `.execute(db)
+  return rows[0]?.country ?? null
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, describe, it } from 'node:test'
 import type { EnquiryMessage, EnquiryRecord } from '@domicile/contract/knowledge/enquiries/enquiries'
+import { encodeText } from '@domicile/server/testing/encode-text'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -91,12 +92,40 @@ function report(action: string): string {
 const PNG = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
 
 describe('replies by email', () => {
+  it('a reply that names no charset, or a wrong one, keeps its letters', async () => {
+    const enquiry = await write()
+    const send = (text: string, encoding: string, type = 'text/plain') =>
+      reply(enquiry, {
+        lines: [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64'],
+        text: encodeText(text, encoding).toString('base64'),
+      })
+    const replies: [text: string, encoding: string, type?: string][] = [
+      ['Schöne Grüße aus Köln', 'windows-1252'],
+      ['Dziękuję, załączam umowę spółki', 'windows-1250', 'text/plain; charset=us-ascii'],
+      ['Спасибо, договор получен', 'koi8-r', 'text/plain; charset=utf-8'],
+      ['Příloha je v dopise', 'windows-1250', 'text/plain; charset=iso-8859-2'],
+    ]
+    for (const sent of replies) assert.equal(await send(...sent), '221')
+    const html = '<html><head><meta charset="windows-1251"></head><body>Договор у вас</body></html>'
+    assert.equal(await send(html, 'windows-1251', 'text/html'), '221')
+    await sql`update companies set country = 'PL' where id = ${companyId}`.execute(t.db)
+    assert.equal(await send('źródła', 'windows-1250'), '221')
+    assert.deepEqual((await textsOf(enquiry)).slice(1), [
+      ...replies.map(([text]) => text),
+      'Договор у вас',
+      'źródła',
+    ])
+  })
+
   it('replies by email appear in the conversation, once each, with the accepted files', async () => {
     const enquiry = await write()
     await t.send(operator, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Sent.', isInternal: false })
     const lines = ['Message-ID: <one@client.example>']
     for (const _ of ['first', 'again'])
-      assert.equal(await reply(enquiry, { lines, text: 'Thanks.\r\n\r\n> Sent.' }), '221')
+      assert.equal(
+        await reply(enquiry, { lines, text: 'Thanks.\r\n\r\nOn Mon, Domicile wrote:\r\n> Sent.' }),
+        '221',
+      )
     const seen = await read(enquiry)
     assert.equal(seen.state, 'waiting')
     const last = seen.messages.at(-1) as EnquiryMessage
@@ -251,6 +280,19 @@ describe('replies by email', () => {
     await sql`update users set deactivated_at = now() where email = ${address}`.execute(t.db)
     assert.equal(await reply(enquiry), '550')
     await sql`update users set deactivated_at = null where email = ${address}`.execute(t.db)
+    assert.equal((await textsOf(enquiry)).length, 2)
+  })
+
+  it('refuses replies for an archived company', async () => {
+    const enquiry = await write()
+    const archive = (at: string | null, reason: string | null) =>
+      sql`update companies set archived_at = ${at}, archive_reason = ${reason} where id = ${companyId}`.execute(
+        t.db,
+      )
+    await archive(new Date().toISOString(), 'It was dissolved')
+    assert.equal(await reply(enquiry), '550')
+    await archive(null, null)
+    assert.equal(await reply(enquiry), '221')
     assert.equal((await textsOf(enquiry)).length, 2)
   })
 

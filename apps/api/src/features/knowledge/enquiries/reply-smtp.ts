@@ -1,4 +1,5 @@
 import { documentTypes } from '@domicile/contract/companies/files/file-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import {
   enquiryMessages,
   MOST_FILES,
@@ -12,6 +13,7 @@ import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { inTransaction } from '@domicile/server/db/db'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
+import { holdCompany } from '../../../domain/companies/lock-company.ts'
 import {
   type EmailReceiver,
   type ReceivedEmail,
@@ -26,7 +28,7 @@ import { countParts, insertMessage, startWaiting } from './enquiries.queries.ts'
 import { notifyOfMessage } from './enquiry-news.ts'
 import { readOwnText } from './read-own-text.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
-import { countEmails, lockForEmail, markUndelivered } from './reply-emails.queries.ts'
+import { countEmails, findCountry, lockForEmail, markUndelivered } from './reply-emails.queries.ts'
 
 type Parts = { fileStore: FileStore; scan?: Scan | undefined; replyAddresses: ReplyAddresses }
 type Place = { port: number; host: string }
@@ -54,6 +56,7 @@ export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailR
     ...place,
     maxBytes: MAX_EMAIL_BYTES,
     checkRecipient: requireAddress,
+    countryOf: (addresses) => findCountry(db, addresses.map(requireAddress)),
     async receive(email) {
       const ids = new Set(email.sentTo.map(requireAddress))
       try {
@@ -111,6 +114,7 @@ async function lockForReply(db: Database, id: string, { from, messageId }: Recei
   const mayWrite = enquiry.role && can(clientOf(enquiry.companyId, enquiry.role), 'enquiries:write')
   if (!mayWrite || sender !== enquiry.authorEmail.toLowerCase())
     throw refuseEmail(550, 'Please reply from the address with which you sign in.')
+  await holdCompany(db, enquiry.companyId, 'write to us')
   const emailId = (messageId ?? newId()).slice(0, 500)
   const { isKnown, lastHour, lastDay } = await countEmails(db, enquiry, emailId)
   if (isKnown) return undefined
@@ -213,10 +217,14 @@ async function prepareAttachments({ fileStore, scan }: Parts, email: ReceivedEma
   for (const [place, { filename, content, isInText }] of attachments.entries()) {
     const file = { name: displayName(filename ?? ''), bytes: Buffer.from(content as ArrayBuffer) }
     const isRefused =
-      files.length >= MOST_ATTACHMENTS || place >= MOST_SCANNED || (await scan?.(file.bytes)) !== undefined
+      files.length >= MOST_ATTACHMENTS ||
+      place >= MOST_SCANNED ||
+      file.bytes.length > uploadLimits.document ||
+      (await scan?.(file.bytes)) !== undefined
     const prepared = isRefused
       ? undefined
-      : await prepareFile(fileStore, file, documentTypes).catch(undefinedIfRefused)
+      : // The server makes a photo smaller: a program for email does not.
+        await prepareFile(fileStore, file, documentTypes, MAX_EMAIL_BYTES).catch(undefinedIfRefused)
     if (prepared) files.push({ ...prepared, isInText })
     else refused.push(file.name)
   }

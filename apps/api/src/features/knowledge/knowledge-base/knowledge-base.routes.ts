@@ -30,6 +30,7 @@ import { printPost } from './print-post.ts'
 import { publishPost } from './publish-post.ts'
 import {
   downloadPicture,
+  MOST_DOWNLOADED,
   insertPicture,
   isPictureFor,
   postPictures,
@@ -95,7 +96,7 @@ export function knowledgeBaseFeature({ fileStore, firmName }: { fileStore: FileS
     'POST /api/post-pictures/copies': inTwoSteps(
       async ({ body }) => {
         const file = { name: 'picture', bytes: await downloadPicture(body.address) }
-        return prepareFile(fileStore, file, images)
+        return prepareFile(fileStore, file, images, MOST_DOWNLOADED)
       },
       ({ db, user, record }, prepared) => addPicture({ db, user, record }, prepared),
     ),

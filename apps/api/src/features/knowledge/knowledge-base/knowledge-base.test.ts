@@ -73,7 +73,7 @@ describe('the knowledge base', () => {
     assert.ok(!(await names(editor)).includes('Your branch'))
     const widened = { ...post, name: 'Your branch', version }
     assert.equal((await t.send(editor, `PUT ${path}`, widened)).status, 404)
-    assert.equal((await t.send(editor, `PUT ${path}/archival`, { reason: 'x' })).status, 404)
+    assert.equal((await t.send(editor, `PUT ${path}/archival`, { reason: 'For a test.' })).status, 404)
     assert.equal((await t.send(editor, `GET ${path}/versions`)).status, 404)
 
     const { body: drawn } = await t.send(admin, `PUT ${path}`, widened)
@@ -110,7 +110,9 @@ describe('the knowledge base', () => {
     const refused = await publish(empty)
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/content'])
     const { body } = await publish(draft)
-    const archived = await t.send(editor, `PUT /api/posts/${body.slug}/archival`, { reason: 'Outdated' })
+    const archived = await t.send(editor, `PUT /api/posts/${body.slug}/archival`, {
+      reason: 'It is outdated',
+    })
     assert.equal(archived.status, 200)
     assert.equal(await statusFor(owner, draft), 404)
     assert.ok((await names(editor, '&state=archived')).includes('A draft'))

@@ -95,9 +95,9 @@ const MOST_AT_ONCE = 100
 export async function takeToReview(db: Database): Promise<(ToReview & { isExpired: boolean })[]> {
   const { rows } = await sql<ToReview & { isExpired: boolean }>`
     with due as (
-      select posts.id, case when review_on < current_date then 'expired' else 'needed' end as stage
-      from posts where state = 'published' and review_on <= current_date + ${REVIEW_DAYS}::integer
-      and reminded is distinct from case when review_on < current_date then 'expired' else 'needed' end
+      select posts.id, case when review_on < (select firm_day()) then 'expired' else 'needed' end as stage
+      from posts where state = 'published' and review_on <= (select firm_day()) + ${REVIEW_DAYS}::integer
+      and reminded is distinct from case when review_on < (select firm_day()) then 'expired' else 'needed' end
       order by posts.id limit ${MOST_AT_ONCE} for no key update)
     update posts set reminded = stage from due join post_versions version on version.post_id = due.id
     where posts.id = due.id and version.number = published_version
@@ -126,8 +126,8 @@ export async function bringForward(
         join post_versions version on post_id = posts.id and number = published_version
       where state = 'published' and ${which}
       order by posts.id for no key update of posts)
-    update posts set review_on = least(review_on, current_date), review_reason = ${reason},
-      reminded = case when review_on < current_date then 'expired' else 'needed' end
+    update posts set review_on = least(review_on, (select firm_day())), review_reason = ${reason},
+      reminded = case when review_on < (select firm_day()) then 'expired' else 'needed' end
     from named join post_versions version on version.post_id = named.id
     where posts.id = named.id and version.number = published_version
     returning ${toReview}, before`.execute(db)

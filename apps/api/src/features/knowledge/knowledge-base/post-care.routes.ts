@@ -4,6 +4,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { lockToPublish, subjectOf } from '../../../domain/drafts/drafts.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findStaffWho } from '../../../domain/people/people-scope.ts'
@@ -30,7 +31,7 @@ export const postCareFeature = feature(postCare, {
     const { ownerId, reviewOn } = body
     if (ownerId !== null && !(await findReviewers(db)).some(({ id }) => id === ownerId))
       throw invalidField('ownerId', postMessages.noOwner)
-    refusePast(reviewOn)
+    await refusePast(db, reviewOn)
     const before = await getReview(db, post.id)
     await saveReview(db, post.id, body)
     await closeNotices(db, 'post.review', post.id)
@@ -40,7 +41,7 @@ export const postCareFeature = feature(postCare, {
 
   'PUT /api/posts/:slug/verification': async ({ db, user, params, body, record }) => {
     const post = await lockPublished(db, user, params.slug)
-    refusePast(body.reviewOn)
+    await refusePast(db, body.reviewOn)
     const { reviewOn } = await getReview(db, post.id)
     await saveReviewed(db, post.id, body.reviewOn)
     await closeNotices(db, 'post.review', post.id)
@@ -106,7 +107,7 @@ async function lockPublished(db: Database, user: Actor, slug: string) {
   return post
 }
 
-function refusePast(reviewOn: string | null): void {
-  if (reviewOn !== null && reviewOn < new Date().toISOString().slice(0, 10))
+async function refusePast(db: Database, reviewOn: string | null): Promise<void> {
+  if (reviewOn !== null && reviewOn < (await findFirmDay(db)))
     throw invalidField('reviewOn', ownMessages.pastDate)
 }

@@ -99,7 +99,7 @@ describe('the review of a post', () => {
       (await noticesOf(manager)).filter((title: string) => title.includes('Shelved')).length
     await remind()
     assert.equal(await asked(), 1)
-    const archived = await t.send(editor, `PUT /api/posts/${slug}/archival`, { reason: 'Outdated' })
+    const archived = await t.send(editor, `PUT /api/posts/${slug}/archival`, { reason: 'It is outdated' })
     assert.equal(archived.status, 200)
     await remind()
     assert.equal(await asked(), 0)

@@ -14,7 +14,8 @@ import { isEditedBy, isVisibleTo, posts } from './post-scope.ts'
 
 const MIB = 1024 * 1024
 /** Of a picture at a web address, which is made smaller. */
-const DOWNLOAD = { bytes: 5 * MIB, milliseconds: 10_000 }
+export const MOST_DOWNLOADED = 5 * MIB
+const DOWNLOAD = { bytes: MOST_DOWNLOADED, milliseconds: 10_000 }
 
 /** The pictures of posts, which drafts and versions name by their ids. */
 export const postPictures: AnswerFiles = {

@@ -55,8 +55,8 @@ function shownTo(user: Actor): RawBuilder<PostDraft> {
 }
 
 const reviewState = sql<ReviewState | null>`
-  case when state <> 'published' then null when review_on < current_date then 'expired'
-    when review_on <= current_date + ${REVIEW_DAYS}::integer then 'needed'
+  case when state <> 'published' then null when review_on < (select firm_day()) then 'expired'
+    when review_on <= (select firm_day()) + ${REVIEW_DAYS}::integer then 'needed'
     when review_on is not null then 'verified' end`
 
 function waitsFor(review: ReviewFilter): RawBuilder<boolean> {

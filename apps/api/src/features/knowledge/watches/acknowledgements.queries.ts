@@ -6,7 +6,7 @@ import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { dueOn, isOverdue } from './watch-scope.ts'
+import { dueOn, isOverdue, isWaiting } from './watch-scope.ts'
 
 type Row = Omit<Acknowledgement, 'company'> & { companyId: string; companyName: string }
 
@@ -15,6 +15,7 @@ const from = sql`watch_publications publication join companies on companies.id =
 const columns = sql`
   companies.id as "companyId", companies.name as "companyName",
   ${columnsOf('publishedAt acknowledgedAt reminders', 'publication')},
+  publication.withdrawn_at is not null as "isWithdrawn",
   ${userName('publication.published_by')} as "publishedBy", ${dueOn} as "dueOn", ${isOverdue} as "isOverdue",
   done.name as "acknowledgedBy", done.sha256`
 
@@ -31,7 +32,7 @@ type AcknowledgementQuery = {
 }
 
 const filters = {
-  waiting: sql<boolean>`publication.acknowledged_at is null`,
+  waiting: isWaiting,
   overdue: isOverdue,
   acknowledged: sql<boolean>`publication.acknowledged_at is not null`,
 }

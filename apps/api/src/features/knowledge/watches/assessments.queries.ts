@@ -41,6 +41,12 @@ function asAssessment({ companyId, companyName, projectId, projectTitle, ...row 
   }
 }
 
+/** True if someone at the company of an assessment can acknowledge a change. */
+export const isReachable = sql<boolean>`exists (
+  select from memberships join users person on person.id = memberships.user_id
+  where memberships.company_id = assessment.company_id and person.deactivated_at is null and person.staff_role is null
+    and memberships.role = any(${rolesWith('watches:acknowledge')}::text[]))`
+
 type AssessmentQuery = {
   page: number
   pageSize: number
@@ -48,16 +54,18 @@ type AssessmentQuery = {
   relevant?: 'yes' | 'no' | undefined
   confirmed?: 'yes' | 'no' | undefined
   published?: 'yes' | 'no' | undefined
+  reachable?: 'yes' | 'no' | undefined
 }
 
 /** Reads a page of the companies in the user's scope: relevant ones first, by name. */
 export async function listAssessments(db: Database, user: Actor, changeId: string, query: AssessmentQuery) {
-  const { q, relevant, confirmed, published, ...part } = query
+  const { q, relevant, confirmed, published, reachable, ...part } = query
   const wanted = [inScope(user, 'watches:publish', 'assessment.company_id')]
   if (q) wanted.push(sql`strpos(companies.search_text, fold(${q})) > 0`)
   if (relevant) wanted.push(sql`assessment.is_relevant = ${relevant === 'yes'}`)
   if (confirmed) wanted.push(sql`(assessment.confirmed_at is not null) = ${confirmed === 'yes'}`)
   if (published) wanted.push(sql`(publication.id is not null) = ${published === 'yes'}`)
+  if (reachable) wanted.push(sql`${isReachable} = ${reachable === 'yes'}`)
   const from = assessmentsOf(changeId)
   const list = {
     id: 'companies.id',

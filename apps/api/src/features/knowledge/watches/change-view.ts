@@ -1,13 +1,10 @@
 import { can } from '@domicile/contract/permissions'
 import type { Change, ChangeAction, Publication } from '@domicile/contract/knowledge/watches/watch-changes'
-import {
-  changeEvents,
-  type WatchState,
-  watchStateLabels,
-} from '@domicile/contract/knowledge/watches/watch-states'
+import { changeEvents, watchStateLabels } from '@domicile/contract/knowledge/watches/watch-states'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,28 +34,39 @@ export function findChangesOf(db: Database, user: Actor, watchId: string): Promi
   return findChanges(db, user, sql`change.watch_id = ${watchId}`)
 }
 
-type Row = Omit<Change, 'label' | 'publications' | 'allowedActions'> & {
+type Row = Omit<Change, 'label' | 'publications' | 'withdrawal' | 'allowedActions'> & {
+  withdrawnAt: string | null
+  withdrawalReason: string | null
+  /** Only for staff: all companies that got it are in the user's scope, and no other change corrects it. */
+  reachesOnlyOwn?: boolean | undefined
+  isCorrected?: boolean | undefined
   isLate: boolean
   isArchived: boolean
 }
 
 async function findChanges(db: Database, user: Actor, which: RawBuilder<unknown>): Promise<Change[]> {
   const { rows } = await sql<Row>`
-    select ${columnsOf('id watchId fromNumber toNumber summary effectiveOn', 'change')}, ${stateOf(user)} as state,
+    select ${columnsOf('id watchId fromNumber toNumber summary effectiveOn withdrawnAt withdrawalReason', 'change')},
+      ${stateOf(user)} as state,
       ${isLate(user)} as "isLate", exists (
         select from watches where watches.id = change.watch_id and archived_at is not null) as "isArchived",
       ${publishedAt(user)} as "publishedAt" ${user.role ? internal(user) : sql``}
     from watch_changes change where ${changesVisibleTo(user)} and ${which}
-    order by ${stateOf(user)} in ('detected', 'assessing', 'published') desc, change.to_number desc, change.id
+    order by ${stateOf(user)} in ('detected', 'assessing', 'published') desc, change.to_number desc, change.id desc
     limit ${sql.lit(MOST_SHOWN)}`.execute(db)
   rows.sort((a, b) => b.toNumber - a.toNumber)
   const publications = user.role ? new Map<string, Publication[]>() : await findPublications(db, user, rows)
-  return rows.map(({ isLate: late, isArchived, ...row }) => ({
-    ...row,
-    label: late ? 'at risk' : watchStateLabels[row.state].tone,
-    publications: publications.get(row.id) ?? [],
-    allowedActions: actionsOf(user, { ...row, isArchived }, publications.get(row.id) ?? []),
-  }))
+  return rows.map(({ isLate: late, isArchived, reachesOnlyOwn, isCorrected, ...stored }) => {
+    const { withdrawnAt, withdrawalReason, ...row } = stored
+    const own = publications.get(row.id) ?? []
+    return {
+      ...row,
+      label: late ? 'at risk' : watchStateLabels[row.state].tone,
+      withdrawal: withdrawnAt && withdrawalReason ? { at: withdrawnAt, reason: withdrawalReason } : null,
+      publications: own,
+      allowedActions: actionsOf(user, { state: row.state, isArchived, reachesOnlyOwn, isCorrected }, own),
+    }
+  })
 }
 
 function publishedAt(user: Actor): RawBuilder<unknown> {
@@ -67,7 +75,12 @@ function publishedAt(user: Actor): RawBuilder<unknown> {
 
 /** The part that only staff read, with the numbers of companies in their scope. */
 function internal(user: Actor): RawBuilder<unknown> {
-  return sql`, ${columnsOf('detectedAt reason version', 'change')}, (
+  return sql`, ${columnsOf('detectedAt reason version', 'change')}, ${userName('change.withdrawn_by')} as "withdrawnBy",
+    exists (select from watch_changes current where current.watch_id = change.watch_id
+      and current.to_number = change.to_number and current.state <> 'withdrawn') as "isCorrected",
+    not exists (select from watch_publications publication
+      where publication.change_id = change.id and not ${inScope(user, 'watches:publish', 'publication.company_id')})
+      as "reachesOnlyOwn", (
     select jsonb_build_object(
       'isProposing', change.state = 'assessing' and change.proposed_at is null,
       'relevant', count(*) filter (where assessment.is_relevant),
@@ -102,7 +115,8 @@ async function findPublications(db: Database, user: Actor, changes: readonly { i
       ${columnsOf('level note publishedAt acknowledgedAt', 'publication')}, ${dueOn} as "dueOn", ${isOverdue} as "isOverdue",
       (select first_name || ' ' || last_name from watch_acknowledgements done join users on users.id = done.user_id
         where done.publication_id = publication.id order by done.at limit 1) as "acknowledgedBy",
-      companies.archived_at is null and ${inScope(user, 'watches:acknowledge', 'publication.company_id')} and not exists (
+      companies.archived_at is null and publication.withdrawn_at is null
+        and ${inScope(user, 'watches:acknowledge', 'publication.company_id')} and not exists (
         select from watch_acknowledgements own where own.publication_id = publication.id and own.user_id = ${user.id})
         as "mayAcknowledge"
     from watch_publications publication join companies on companies.id = publication.company_id
@@ -118,15 +132,19 @@ async function findPublications(db: Database, user: Actor, changes: readonly { i
   )
 }
 
+type ActionFacts = Pick<Row, 'state' | 'isArchived' | 'reachesOnlyOwn' | 'isCorrected'>
+
 /** A change of an archived watch is left as it is; companies that got it still acknowledge it. */
 function actionsOf(
   user: Actor,
-  { state, isArchived }: { state: WatchState; isArchived: boolean },
+  { state, isArchived, reachesOnlyOwn, isCorrected }: ActionFacts,
   publications: readonly Publication[],
 ): ChangeAction[] {
   return eventsFrom(changeEvents, state).filter((event) => {
     if (event === 'acknowledge')
       return !user.acting && publications.some(({ mayAcknowledge }) => mayAcknowledge)
+    if (event === 'withdraw' && !reachesOnlyOwn) return false
+    if (event === 'correct' && isCorrected) return false
     return !isArchived && can(user, changeEvents[event].may)
   })
 }

@@ -16,7 +16,8 @@ import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { openTasks } from './watch-scope.ts'
+import { isReachable } from './assessments.queries.ts'
+import { isWaiting, openTasks } from './watch-scope.ts'
 
 /** A change as stored, for functions that change it, with the title of its watch and if that is archived. */
 export type PlainChange = {
@@ -66,12 +67,23 @@ export async function lockForEvent(
   const change = await lockChange(db, id)
   refuseStale(change, { version })
   const { rows } = await sql<{ isWaiting: boolean }>`
-    select exists (select from watch_publications join companies on companies.id = company_id
-      where change_id = ${id} and acknowledged_at is null and archived_at is null) as "isWaiting"`.execute(db)
+    select exists (select from watch_publications publication join companies on companies.id = company_id
+      where change_id = ${id} and ${isWaiting} and archived_at is null) as "isWaiting"`.execute(db)
   const isAcknowledged = change.state === 'published' && !rows[0]!.isWaiting
+  if (change.state === 'withdrawn' && event !== 'correct') refuseWithdrawn(change)
   if (!canMove(changeEvents, isAcknowledged ? 'acknowledged' : change.state, event))
     throw new Refusal('state')
   return change
+}
+
+/** The subject of an event of a change: among staff, unless a company gets it. */
+export function subjectOf({ watchId, title }: PlainChange, change: object = {}) {
+  return { subjectId: watchId, subject: title, staffOnly: true, ...change }
+}
+
+/** A withdrawn change stays as companies got it. */
+export function refuseWithdrawn({ state }: Pick<PlainChange, 'state'>): void {
+  if (state === 'withdrawn') throw new Refusal('state', { text: watchMessages.withdrawnMeanwhile })
 }
 
 /** Refuses while a task that was made from the change is open, and names the first. */
@@ -112,16 +124,18 @@ const MOST_PUBLISHED = 20_000
 
 /**
  * Publishes a change to the confirmed companies in the user's scope; returns their ids. Refuses if there are not as many as the
- * user decided on: what was published cannot be withdrawn.
+ * user decided on, or not as many without anyone who can acknowledge it: withdrawing it would notify them all again.
  */
 export async function insertPublications(
   db: Database,
   user: Actor,
   changeId: string,
-  decidedOn: number,
+  decidedOn: { companies: number; unreachable: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ companyId: string; total: number }>`
-    select company_id as "companyId", count(*) over ()::int as total from watch_assessments assessment
+  const { rows } = await sql<{ companyId: string; total: number; unreachable: number }>`
+    select company_id as "companyId", count(*) over ()::int as total,
+      count(*) filter (where not ${isReachable}) over ()::int as unreachable
+    from watch_assessments assessment
       join companies on companies.id = company_id and companies.archived_at is null
     where ${inScope(user, 'watches:publish', 'assessment.company_id')} and change_id = ${changeId}
       and is_relevant and confirmed_at is not null
@@ -129,7 +143,10 @@ export async function insertPublications(
         where known.change_id = assessment.change_id and known.company_id = assessment.company_id)
     order by company_id limit ${MOST_PUBLISHED}`.execute(db)
   if (!rows[0]) throw new Refusal('state', { text: watchMessages.nothingConfirmed })
-  if (rows[0].total !== decidedOn) throw new Refusal('state', { text: watchMessages.otherCompanies })
+  const { total, unreachable } = rows[0]
+  if (total !== decidedOn.companies) throw new Refusal('state', { text: watchMessages.otherCompanies })
+  if (unreachable !== decidedOn.unreachable)
+    throw new Refusal('state', { text: watchMessages.unreachable(unreachable) })
   const ids = rows.map(({ companyId }) => companyId)
   await sql`
     insert into watch_publications (id, change_id, company_id, level, note, published_by)
@@ -140,9 +157,19 @@ export async function insertPublications(
   return ids
 }
 
-type Acknowledged = { publicationId: string; watchId: string; title: string; number: number; sha256: string }
+type Acknowledged = {
+  publicationId: string
+  watchId: string
+  title: string
+  number: number
+  sha256: string
+  isWithdrawn: boolean
+}
 
-/** Locks the publication of a change to a company for which the user has the permission; else the same 404. */
+/**
+ * Locks the publication of a change to a company for which the user has the permission; else the same 404. A withdrawal
+ * changes this row, so that of the two the later one sees the other.
+ */
 export async function lockPublication(
   db: Database,
   user: Actor,
@@ -151,7 +178,8 @@ export async function lockPublication(
   companyId: string,
 ): Promise<Acknowledged> {
   const { rows } = await sql<Acknowledged>`
-    select publication.id as "publicationId", watches.id as "watchId", watches.title, version.number, version.sha256
+    select publication.id as "publicationId", watches.id as "watchId", watches.title, version.number, version.sha256,
+      publication.withdrawn_at is not null as "isWithdrawn"
     from watch_publications publication
       join watch_changes change on change.id = publication.change_id
       join watches on watches.id = change.watch_id

@@ -30,8 +30,10 @@ async function assessed(): Promise<Change> {
       await storeVersion(db, (await findPlainWatch(db, id))!, { text, source: 'fetched' })
     })
   const [found] = (await t.send(admin.token, `GET /api/watches/${id}`)).body.changes
+  const description = { summary: 'Six years', effectiveOn: '2027-01-01', version: found.version }
+  const described = await t.send(admin.token, `PUT /api/watch-changes/${found.id}`, description)
   const started = await t.send(admin.token, `PUT /api/watch-changes/${found.id}/assessment`, {
-    version: found.version,
+    version: described.body.version,
   })
   await t.work('watch.propose')
   return started.body
@@ -118,8 +120,10 @@ it('keeps the relevance of published companies, and changes that are closed', as
   const { version } = (await t.send(admin.token, `GET /api/watch-changes/${change.id}`)).body
   const unpublished = 'relevant=yes&confirmed=yes&published=no'
   const listed = await t.send(admin.token, `GET /api/watch-changes/${change.id}/companies?${unpublished}`)
-  const publication = { version, companies: listed.body.total }
-  await t.send(admin.token, `PUT /api/watch-changes/${change.id}/publication`, publication)
+  const { total } = listed.body
+  const publication = { version, companies: total, unreachable: total }
+  const path = `PUT /api/watch-changes/${change.id}/publication`
+  assert.equal((await t.send(admin.token, path, publication)).status, 200)
   await setCountry(id, 'GB')
   await compare()
   const kept = await assessmentOf('Cologne Published')

@@ -37,7 +37,7 @@ export async function proposeForChanged(db: Database): Promise<void> {
 async function requestExpired(db: Database): Promise<void> {
   await sql`
     select request_watch_comparison(company_id, 'changed') from company_files
-    where expires_on = current_date - 1 and kind = 'license'`.execute(db)
+    where expires_on = (select firm_day()) - 1 and kind = 'license'`.execute(db)
 }
 
 type Request = { id: string; cause: Cause }
@@ -109,7 +109,7 @@ async function notifyOwners(db: Database): Promise<void> {
         count(*)::int as count
       from watch_changes change join watch_assessments assessment on assessment.change_id = change.id
       where change.state in ('assessing', 'published') and proposed_since is not null and is_relevant and confirmed_at is null
-        and (since_notified_at is null or since_notified_at < current_date)
+        and (since_notified_at is null or firm_day(since_notified_at) < (select firm_day()))
       group by change.id)
     update watch_changes change set since_notified_at = now() from news, watches
     where change.id = news.id and news.fresh > 0 and watches.id = change.watch_id and watches.archived_at is null

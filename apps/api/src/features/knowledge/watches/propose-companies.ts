@@ -12,7 +12,7 @@ export type Proposed = Proposal & { company_id: string }
 export const companyFacts: RawBuilder<unknown> = sql`
   companies.id, country, legal_form as "legalForm", description as activity, exists (
     select from company_files file where file.company_id = companies.id and file.kind = 'license'
-      and (file.expires_on is null or file.expires_on >= current_date) and ${isLatestFile}) as "hasLicense"`
+      and (file.expires_on is null or file.expires_on >= (select firm_day())) and ${isLatestFile}) as "hasLicense"`
 
 /** The condition that a row of `companies` is compared with rules. */
 export const isCompared: RawBuilder<boolean> = sql`(published_at is not null and archived_at is null)`

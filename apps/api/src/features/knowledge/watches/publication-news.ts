@@ -1,12 +1,13 @@
 import { REMINDER_DAYS } from '@domicile/contract/knowledge/watches/watch-kinds'
 import { rolesWith } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
-import { notify, notifyAgain, notifyEach } from '../../../domain/notices/notify.ts'
+import { closeNotices, notify, notifyAgain, notifyEach } from '../../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { enqueueNext, enqueueNow } from '../../../jobs/regular-jobs.ts'
 import { pathOf } from './texts/store-version.ts'
+import { isWaiting } from './watch-scope.ts'
 
 /** Companies that one job notifies or reminds. */
 const BATCH = 200
@@ -17,7 +18,7 @@ type Published = { id: string; companyId: string; watchId: string; title: string
 export async function notifyPublished(db: Database, changeId: string): Promise<void> {
   const { rows } = await sql<Published>`
     with due as (
-      select id from watch_publications where change_id = ${changeId} and notified_at is null
+      select id from watch_publications where change_id = ${changeId} and notified_at is null and withdrawn_at is null
       order by id limit ${BATCH} for no key update)
     update watch_publications publication set notified_at = now()
     from due, watch_changes change join watches on watches.id = change.watch_id
@@ -26,34 +27,57 @@ export async function notifyPublished(db: Database, changeId: string): Promise<v
     db,
   )
   if (rows.length === 0) return
-  const people = await findPeople(
-    db,
-    rows.map(({ companyId }) => companyId),
-  )
-  await notifyEach(
-    db,
-    { kind: 'watch.published', title: titleOf(rows[0]!) },
-    rows.flatMap(({ id, companyId, watchId }) =>
-      (people.get(companyId) ?? []).map((userId) => ({
-        userId,
-        companyId,
-        subjectId: id,
-        path: pathOf(watchId),
-      })),
-    ),
-  )
+  const title = `Acknowledge a change: ${rows[0]!.title}`
+  await notifyEach(db, { kind: 'watch.published', title }, await findRecipients(db, rows))
   if (rows.length === BATCH) await enqueue(db, 'watch.notify', { changeId })
 }
 
-const titleOf = ({ title }: Published) => `Acknowledge a change: ${title}`
+/** Notifies the people of the next companies that got a change, or acknowledged it, of its withdrawal. */
+export async function notifyWithdrawn(db: Database, changeId: string): Promise<void> {
+  const { rows } = await sql<Published & { reason: string; wasNotified: boolean }>`
+    with due as (
+      select id from watch_publications
+      where change_id = ${changeId} and withdrawn_at is not null and withdrawal_notified_at is null
+      order by id limit ${BATCH} for no key update)
+    update watch_publications publication set withdrawal_notified_at = now()
+    from due, watch_changes change join watches on watches.id = change.watch_id
+    where publication.id = due.id and change.id = publication.change_id
+    returning publication.id, publication.company_id as "companyId", watches.id as "watchId", watches.title,
+      withdrawal_reason as reason, notified_at is not null or acknowledged_at is not null as "wasNotified"`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  // A worker of the last release may have announced the change, or reminded of it, after its withdrawal.
+  await closeRequests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const got = rows.filter(({ wasNotified }) => wasNotified)
+  const { title, reason } = rows[0]!
+  const news = { kind: 'watch.withdrawn', title: `Change withdrawn: ${title}`, body: reason } as const
+  await notifyEach(db, news, await findRecipients(db, got))
+  if (rows.length === BATCH) await enqueue(db, 'watch.notify-withdrawn', { changeId })
+}
 
-async function findPeople(db: Database, companyIds: readonly string[]): Promise<Map<string, string[]>> {
+/** Closes the notices that ask for the acknowledgement of publications. */
+export async function closeRequests(db: Database, publicationIds: readonly string[]): Promise<void> {
+  await closeNotices(db, 'watch.published', publicationIds)
+  await closeNotices(db, 'watch.overdue', publicationIds)
+}
+
+/** Those who can acknowledge the publications, with what a notice to each is about. */
+async function findRecipients(db: Database, publications: readonly Published[]) {
+  const companyIds = publications.map(({ companyId }) => companyId)
   const { rows } = await sql<{ companyId: string; userId: string }>`
     select company_id as "companyId", user_id as "userId" from memberships
-    where company_id = any(${[...companyIds]}::uuid[]) and role = any(${rolesWith('watches:acknowledge')}::text[])
+    where company_id = any(${companyIds}::uuid[]) and role = any(${rolesWith('watches:acknowledge')}::text[])
     order by user_id`.execute(db)
-  const groups = Map.groupBy(rows, ({ companyId }) => companyId)
-  return new Map([...groups].map(([id, found]) => [id, found.map(({ userId }) => userId)] as const))
+  const people = Map.groupBy(rows, ({ companyId }) => companyId)
+  return publications.flatMap(({ id, companyId, watchId }) =>
+    (people.get(companyId) ?? []).map(({ userId }) => ({
+      ...{ userId, companyId, subjectId: id, path: pathOf(watchId) },
+    })),
+  )
 }
 
 type Late = Published & { reminders: number; ownerId: string; company: string }
@@ -65,7 +89,7 @@ export async function remindOfChanges(db: Database): Promise<void> {
     with due as (
       select publication.id from watch_publications publication
         join companies on companies.id = publication.company_id and companies.archived_at is null
-      where acknowledged_at is null and notified_at is not null and reminders < ${REMINDER_DAYS.length}
+      where ${isWaiting} and notified_at is not null and reminders < ${REMINDER_DAYS.length}
         and publication.published_at < now() - make_interval(days => case when reminders = 0 then ${first}::int else ${last}::int end)
       order by publication.id limit ${BATCH} for no key update of publication)
     update watch_publications publication set reminders = publication.reminders + 1

@@ -2,7 +2,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Todos, TodoSource } from '../../../domain/dashboard/contributions.ts'
-import { dueOn, isOverdue } from './watch-scope.ts'
+import { dueOn, isOverdue, isWaiting } from './watch-scope.ts'
 
 /** Changes that a client has to acknowledge; staff are notified of theirs. */
 export const todoOfWatches: Todos = (user) => (user.role ? [] : [published(user)])
@@ -21,7 +21,7 @@ function published(user: Actor): TodoSource {
       join watches on watches.id = change.watch_id
       join companies on companies.id = publication.company_id`,
     where: sql`${inScope(user, 'watches:acknowledge', 'publication.company_id')}
-      and publication.acknowledged_at is null and companies.archived_at is null`,
+      and ${isWaiting} and companies.archived_at is null`,
     order: sql`publication.published_at, publication.id`,
   }
 }

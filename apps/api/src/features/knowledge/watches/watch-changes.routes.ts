@@ -20,7 +20,9 @@ import {
   lockPublication,
   type PlainChange,
   refuseOpenTasks,
+  refuseWithdrawn,
   setState,
+  subjectOf,
 } from './changes.queries.ts'
 import { findChangesOf, viewChange } from './change-view.ts'
 import { readDigestChoice, saveDigestChoice } from './digests/digests.queries.ts'
@@ -39,8 +41,11 @@ export const watchChangesFeature = feature(watchChanges, {
   'PUT /api/watch-changes/:id': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
     refuseStale(change, body)
+    refuseWithdrawn(change)
     // Only a user who may publish changes a text that companies see and have acknowledged.
-    if (seenStates.includes(change.state) && !can(user, 'watches:publish')) throw new Refusal('forbidden')
+    const isSeen = seenStates.includes(change.state)
+    if (isSeen && !can(user, 'watches:publish')) throw new Refusal('forbidden')
+    if (isSeen) requireDescription(body)
     await describeChange(db, change.id, body)
     const { summary, effectiveOn } = change
     const { version: _version, ...after } = body
@@ -83,7 +88,8 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'PUT /api/watch-changes/:id/publication': async ({ db, user, params, body, record }) => {
     const change = await lockForEvent(db, params.id, 'publish', body.version)
-    const companyIds = await insertPublications(db, user, change.id, body.companies)
+    requireDescription(change)
+    const companyIds = await insertPublications(db, user, change.id, body)
     await setState(db, change.id, 'published')
     await enqueue(db, 'watch.notify', { changeId: change.id })
     await record(
@@ -102,7 +108,8 @@ export const watchChangesFeature = feature(watchChanges, {
   'PUT /api/watch-changes/:id/acknowledgement': async ({ db, user, params, body, record }) => {
     const company = await lockCompany(db, user, 'watches:acknowledge', body.companyId)
     const found = await lockPublication(db, user, 'watches:acknowledge', params.id, company.id)
-    const { publicationId, watchId, title, number, sha256 } = found
+    const { publicationId, watchId, title, number, sha256, isWithdrawn } = found
+    if (isWithdrawn) throw new Refusal('state', { text: watchMessages.withdrawn })
     const proof = { companyId: company.id, publicationId, userId: user.id, sha256 }
     if (!(await insertAcknowledgement(db, proof))) throw new Refusal('state')
     await closeNotices(db, 'watch.published', publicationId)
@@ -149,6 +156,7 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'POST /api/watch-changes/:id/obligations': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
+    refuseWithdrawn(change)
     const { paragraphs } = await findParagraphs(db, change)
     const paragraph = paragraphs.find(({ block }) => block === body.block)
     if (!paragraph) throw invalidField('block', watchMessages.noParagraph)
@@ -161,12 +169,14 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'DELETE /api/watch-changes/:id/obligations/:obligationId': async ({ db, params, record }) => {
     const change = await lockChange(db, params.id)
+    refuseWithdrawn(change)
     const title = await removeObligation(db, change.id, params.obligationId)
     await record(subjectOf(change, { before: { obligation: title } }))
   },
 
   'POST /api/watch-changes/:id/projects': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
+    refuseWithdrawn(change)
     await requireCompany(db, user, 'projects:write', body.companyId)
     const company = await lockCompany(db, user, 'watches:publish', body.companyId)
     const project = await openChangeProject(db, user, change.id, { ...body, companyId: company.id })
@@ -184,7 +194,7 @@ export const watchChangesFeature = feature(watchChanges, {
   },
 })
 
-/** Among staff, unless a company gets it. */
-function subjectOf({ watchId, title }: PlainChange, change: object = {}) {
-  return { subjectId: watchId, subject: title, staffOnly: true, ...change }
+/** Companies acknowledge what changed and from when, not only that something did. */
+function requireDescription({ summary, effectiveOn }: Pick<PlainChange, 'summary' | 'effectiveOn'>): void {
+  if (!summary || !effectiveOn) throw new Refusal('state', { text: watchMessages.describeFirst })
 }

@@ -24,7 +24,62 @@ it('publishes a change to no company if others were confirmed than the user deci
   const refused = await calls.put(change, 'publication', { companies: 1 })
   assert.deepEqual([refused.status, refused.body.title], [409, watchMessages.otherCompanies])
   assert.equal((await calls.view(id)).changes[0]!.counts!.published, 0)
-  assert.equal((await calls.put(change, 'publication', { companies: 2 })).status, 200)
+  const decided = { companies: 2, unreachable: 2 }
+  assert.equal((await calls.put(change, 'publication', decided)).status, 200)
+})
+
+it('publishes a change to a company where no one can acknowledge it only if that was said', async () => {
+  const [reached, viewed, left, empty] = await Promise.all([1, 2, 3, 4].map(() => t.company()))
+  await t.person({ of: { [reached!]: 'owner' } })
+  await t.person({ of: { [viewed!]: 'viewer' } })
+  const { id } = await t.person({ of: { [left!]: 'owner' } })
+  await sql`update users set deactivated_at = now() where id = ${id}`.execute(t.db)
+  const { change } = await calls.assessed()
+  await calls.confirm(change, [reached!, viewed!, left!, empty!])
+  const path = `GET /api/watch-changes/${change.id}/companies?confirmed=yes&reachable=`
+  const found = (await t.send(admin.token, `${path}no`)).body
+  assert.deepEqual(
+    new Set(found.items.map(({ company }: { company: { id: string } }) => company.id)),
+    new Set([viewed, left, empty]),
+  )
+  assert.equal((await t.send(admin.token, `${path}yes`)).body.total, 1)
+  const refused = await calls.put(change, 'publication', { companies: 4 })
+  assert.deepEqual(
+    [refused.status, refused.body.title],
+    [409, '3 companies have no one who can acknowledge this. Check the list and publish again.'],
+  )
+  assert.equal((await calls.put(change, 'publication', { companies: 4, unreachable: 3 })).status, 200)
+})
+
+it('publishes a change only with a summary and the day on which it takes effect, which then stay', async () => {
+  const companyId = await t.company()
+  const { change } = await calls.assessed()
+  await calls.confirm(change, [companyId])
+  let { version } = change
+  const describe = (summary: string | null, effectiveOn: string | null) =>
+    t.send(admin.token, `PUT /api/watch-changes/${change.id}`, { summary, effectiveOn, version })
+  for (const [summary, day] of [
+    [null, null],
+    [' ', '2027-01-01'],
+    ['Six years', null],
+  ] as const) {
+    ;({ version } = (await describe(summary, day)).body)
+    const { status, body } = await calls.put({ ...change, version }, 'publication', {
+      companies: 1,
+      unreachable: 1,
+    })
+    assert.deepEqual([status, body.title], [409, watchMessages.describeFirst])
+  }
+  ;({ version } = (await describe('Six years', '2027-01-01')).body)
+  const sent = await calls.put({ ...change, version }, 'publication', { companies: 1, unreachable: 1 })
+  assert.equal(sent.status, 200)
+  ;({ version } = sent.body)
+  for (const [summary, day] of [
+    ['', '2027-01-01'],
+    ['Six years', null],
+  ] as const)
+    assert.equal((await describe(summary, day)).body.title, watchMessages.describeFirst)
+  assert.equal((await describe('Seven years', '2027-02-01')).status, 200)
 })
 
 it('an archived watch asks for no assessment', async () => {
@@ -35,7 +90,7 @@ it('an archived watch asks for no assessment', async () => {
   await calls.store(id, 'New text.')
   const asked = ['Assess a change: Records Act']
   assert.deepEqual(await todosOf(owner.token), asked)
-  const archived = await t.send(admin.token, `PUT /api/watches/${id}/archival`, { reason: 'Repealed' })
+  const archived = await t.send(admin.token, `PUT /api/watches/${id}/archival`, { reason: 'It was repealed' })
   const [change] = archived.body.changes
   assert.deepEqual([await todosOf(owner.token), change.allowedActions], [[], []])
   const refused = await calls.put(change, 'assessment')

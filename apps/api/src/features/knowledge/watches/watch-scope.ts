@@ -29,9 +29,12 @@ export function watchesVisibleTo(user: Actor): RawBuilder<boolean> {
 }
 
 /** The last day on which a company should acknowledge a publication. */
-export const dueOn: RawBuilder<string> = sql`((publication.published_at + make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)})) at time zone 'UTC')::date`
+export const dueOn: RawBuilder<string> = sql`firm_day(publication.published_at + make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)}))`
 
-export const isOverdue: RawBuilder<boolean> = sql`(publication.acknowledged_at is null
+/** The company has to acknowledge the publication: no one did, and it was not withdrawn. */
+export const isWaiting: RawBuilder<boolean> = sql`(publication.acknowledged_at is null and publication.withdrawn_at is null)`
+
+export const isOverdue: RawBuilder<boolean> = sql`(${isWaiting}
   and publication.published_at < now() - make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)}))`
 
 /** The publications that decide the state of a change for the user: for staff of all companies. */
@@ -45,7 +48,7 @@ function deciding(user: Actor): RawBuilder<unknown> {
 /** A published change is acknowledged once no company has it to acknowledge: for a client, none of theirs. */
 export function stateOf(user: Actor): RawBuilder<unknown> {
   return sql`case when change.state <> 'published' or exists (
-    select from ${deciding(user)} and publication.acknowledged_at is null)
+    select from ${deciding(user)} and ${isWaiting})
     then change.state else 'acknowledged' end`
 }
 
@@ -61,15 +64,15 @@ export function timeOf(user: Actor): RawBuilder<unknown> {
 }
 
 /**
- * The condition that a row of `audit_events` is in the history of a watch. Of a publication, which has a row for each
+ * The condition that a row of `audit_events` is in the history of a watch. Of a publication or a withdrawal, which has a row for each
  * company, the first in the user's scope; who assessed and acknowledged is shown with the companies.
  */
 export function isOfWatch(user: Actor, id: string): RawBuilder<boolean> {
   return sql<boolean>`subject_id = ${id} and action like 'watch.%' and (company_id is null or audit_events.id in (
-    select (array_agg(published.id order by published.id))[1] from audit_events published
-    where published.subject_id = ${id} and published.action = 'watch.published'
-      and ${inScope(user, 'watches:publish', 'published.company_id')}
-    group by published.request_id))`
+    select (array_agg(shown.id order by shown.id))[1] from audit_events shown
+    where shown.subject_id = ${id} and shown.action in ('watch.published', 'watch.withdrawn')
+      and ${inScope(user, 'watches:publish', 'shown.company_id')}
+    group by shown.request_id))`
 }
 
 /** The condition that a row of `projects` takes further tasks. */

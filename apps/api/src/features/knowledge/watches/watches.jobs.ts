@@ -4,14 +4,14 @@ import type { MainJobHandlers } from '../../../jobs/jobs.ts'
 import { checkDue, checkWatch } from './texts/check-watch.ts'
 import { proposeCompanies } from './propose-companies.ts'
 import { proposeForChanged } from './propose-changed.ts'
-import { notifyPublished, remindOfChanges } from './publication-news.ts'
+import { notifyPublished, notifyWithdrawn, remindOfChanges } from './publication-news.ts'
 import { readUploadedFile } from './texts/read-file.ts'
 import { storeRedline } from './texts/redlines.ts'
 import { type DigestParts, sendDigests } from './digests/send-digests.ts'
 
 type WatchJobs = Pick<
   MainJobHandlers,
-  `watch.${'check' | 'check-due' | 'read-file' | 'compare' | 'propose' | 'propose-changed' | 'notify' | 'remind' | 'digest'}`
+  `watch.${'check' | 'check-due' | 'read-file' | 'compare' | 'propose' | 'propose-changed' | 'notify' | 'notify-withdrawn' | 'remind' | 'digest'}`
 >
 
 /** The jobs of the regulatory watch. */
@@ -34,6 +34,7 @@ export function watchJobs({
       once((db) => proposeCompanies(db, payload.changeId, payload.after)),
     'watch.propose-changed': ({ once }) => once(proposeForChanged),
     'watch.notify': ({ once, payload }) => once((db) => notifyPublished(db, payload.changeId)),
+    'watch.notify-withdrawn': ({ once, payload }) => once((db) => notifyWithdrawn(db, payload.changeId)),
     'watch.remind': ({ once }) => once(remindOfChanges),
     'watch.digest': ({ db }) => sendDigests(db, { sendEmail, unsubscribing }),
   }

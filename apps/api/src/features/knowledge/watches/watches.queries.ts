@@ -18,7 +18,7 @@ function watchesFor(user: Actor): RawBuilder<unknown> {
     select change.id, change.to_number, change.effective_on, ${stateOf(user)} as state, ${timeOf(user)} as at,
       ${isLate(user)} as is_late
     from watch_changes change where change.watch_id = watches.id and ${changesVisibleTo(user)}
-    order by ${stateOf(user)} in ('detected', 'assessing', 'published') desc, change.to_number desc limit 1) latest
+    order by ${stateOf(user)} in ('detected', 'assessing', 'published') desc, change.to_number desc, change.id desc limit 1) latest
   on true`
 }
 

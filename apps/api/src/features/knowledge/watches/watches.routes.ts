@@ -10,7 +10,7 @@ import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { findLinkedPosts, saveLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
-import { enqueueChecks, fetchAndCompare } from './texts/check-watch.ts'
+import { enqueueChecks, previewDocument } from './texts/check-watch.ts'
 import { findOwners } from './owners.queries.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { watchFiles } from './texts/read-file.ts'
@@ -87,10 +87,10 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     },
 
     'POST /api/watches/:id/versions': inTwoSteps(
-      async ({ db, user, params, file }) => {
+      async ({ db, user, params, query, file }) => {
         // Refused before the file is stored, so that a refused upload costs the server nothing.
         if ((await viewWatch(db, user, params.id)).archivedAt) throw new Refusal('archived')
-        return prepareDocumentFile(fileStore, file)
+        return prepareDocumentFile(fileStore, file, query.encoding)
       },
       async ({ db, user, params, record }, prepared) => {
         try {
@@ -127,7 +127,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     },
 
     'POST /api/watch-previews': inTwoSteps(
-      ({ body }) => fetchAndCompare(body, { scan }, { isJob: false }),
+      ({ body }) => previewDocument(body, { scan }),
       async ({ body, record }, look) => {
         await record({ subject: body.documentUrl, staffOnly: true })
         if (!('text' in look)) return { ...look, paragraphs: [], length: 0 }

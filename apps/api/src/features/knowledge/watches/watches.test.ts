@@ -1,3 +1,4 @@
+import { encodeText } from '@domicile/server/testing/encode-text'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
@@ -58,6 +59,42 @@ describe('the versions of a watched text', () => {
     assert.deepEqual([record.versions, record.checks![0]!.outcome], [[], 'empty'])
     const png = { bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'act.png' }
     assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, png)).status, 422)
+  })
+
+  it('versions of a watched text in an older encoding are read, and the record names a guess', async () => {
+    const law = 'Spółka zgłasza zmianę właściciela w ciągu czternastu dni. Opóźnienie podlega karze.'
+    const { id } = await calls.createWatch()
+    const send = (bytes: Buffer, query = '') =>
+      t.upload(admin.token, `/api/watches/${id}/versions${query}`, { bytes, name: 'ustawa.txt' })
+    const textOf = async (number: number) =>
+      (await t.send(admin.token, `GET /api/watches/${id}/versions/${number}`)).body.text
+    const bytes = encodeText(law, 'windows-1250')
+    const asked = await send(bytes, '?encoding=ask')
+    assert.equal(asked.status, 422)
+    assert.match(asked.body.title, /As Central European \(windows-1250\), the file reads: “Spółka zgłasza/)
+    assert.equal((await send(bytes)).status, 201)
+    await t.work('watch.read-file')
+    assert.equal(await textOf(1), law)
+    const [read] = (await calls.view(id)).checks!
+    assert.match(read!.message!, /No encoding declared; read as Central European/)
+    const short = 'łąka'
+    assert.equal((await send(encodeText(short, 'iso-8859-2'), '?encoding=iso-8859-2')).status, 201)
+    await t.work('watch.read-file')
+    assert.equal(await textOf(2), short)
+    for (const [noText, reason] of [
+      [Buffer.from('Art. 1\0'), /control characters/],
+      [Buffer.from('Art. 1\u0093'), /control characters/],
+    ] as const)
+      assert.match((await send(noText)).body.title, reason)
+  })
+
+  it('versions of a watched text are not added for the same words in other lines', async () => {
+    const { id } = await calls.createWatch()
+    await upload(id, 'Each company shall name its beneficial owners to the register.')
+    const again = await upload(id, 'Each company shall name its benefi-\ncial owners\nto the register.')
+    assert.deepEqual([again.versions.length, again.checks![0]!.outcome], [1, 'unchanged'])
+    const changed = await upload(id, 'Each company shall name its owners\nto the register.')
+    assert.deepEqual([changed.versions.length, changed.changes.length], [2, 1])
   })
 
   it('versions of a watched text start at the first page when a filter changes', async () => {
@@ -201,7 +238,7 @@ describe('a published change', () => {
       assert.equal(status, 200, JSON.stringify(body))
       return body.items.map(({ action }: { action: string }) => action)
     }
-    const beforeIt = ['watch.assessment-started', 'watch.created']
+    const beforeIt = ['watch.assessment-started', 'watch.change-described', 'watch.created']
     assert.deepEqual(await actions(admin.token), ['watch.published', ...beforeIt])
     const editor = await t.person({ role: 'contentEditor' })
     assert.deepEqual(await actions(editor.token), beforeIt)
@@ -258,8 +295,7 @@ describe('a published change', () => {
     const { id, change } = await published(companyId)
     await calls.put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
     const [next] = (await calls.store(id, NEWER)).changes
-    const started = (await calls.put(next!, 'assessment')).body
-    await t.work('watch.propose')
+    const started = await calls.assess(next!)
     await calls.put(started, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
     assert.equal((await calls.put(started, 'publication', { companies: 1 })).status, 200)
     const compared = async (token: string) => {
@@ -412,11 +448,14 @@ describe('an account manager', () => {
     assert.equal((await calls.put(change, 'companies', body(other), manager.token)).status, 404)
     assert.equal((await calls.put(change, 'companies', body(mine), manager.token)).status, 200)
     await calls.put(change, 'companies', body(other))
-    assert.equal((await calls.put(change, 'publication', { companies: 1 }, manager.token)).status, 200)
+    assert.equal(
+      (await calls.put(change, 'publication', { companies: 1, unreachable: 1 }, manager.token)).status,
+      200,
+    )
     const { rows } = await sql<{ id: string }>`
       select company_id as id from watch_publications where change_id = ${change.id}`.execute(t.db)
     assert.deepEqual(rows, [{ id: mine }])
-    assert.equal((await calls.put(change, 'dismissal', { reason: 'No' }, manager.token)).status, 403)
+    assert.equal((await calls.put(change, 'dismissal', { reason: 'For a test.' }, manager.token)).status, 403)
   })
 })
 
@@ -425,11 +464,13 @@ it('a content editor describes a change until companies see it', async () => {
   const companyId = await t.company()
   const { change } = await calls.assessed()
   const describe = (version: number, token: string) =>
-    t.send(token, `PUT /api/watch-changes/${change.id}`, { summary: 'Six years', effectiveOn: null, version })
+    t.send(token, `PUT /api/watch-changes/${change.id}`, {
+      ...{ summary: 'Six years', effectiveOn: '2027-01-01', version },
+    })
   const described = await describe(change.version!, editor.token)
   assert.deepEqual([described.status, described.body.summary], [200, 'Six years'])
   await calls.put(change, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
-  const sent = await calls.put(described.body, 'publication', { companies: 1 })
+  const sent = await calls.put(described.body, 'publication', { companies: 1, unreachable: 1 })
   assert.equal((await describe(sent.body.version, editor.token)).status, 403)
   const again = await describe(sent.body.version, admin.token)
   assert.equal(again.status, 200)

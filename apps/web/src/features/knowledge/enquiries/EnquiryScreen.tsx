@@ -1,6 +1,5 @@
 import type { EnquiryRecord } from '@domicile/contract/knowledge/enquiries/enquiries'
 import { MOST_FILES } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -10,7 +9,7 @@ import { upload } from '../../../api/client.ts'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../../api/SendDialog.tsx'
-import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
+import { DocumentsDrop } from '../../../forms/files/FilesDrop.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { formatInstant } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -78,15 +77,13 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
         </Box>
       )}
       <Panel title={words.conversation}>
-        {about && <AboutLink about={about} isReadable={about.title !== null || about.kind === 'order'} />}
+        {about && <AboutLink about={about} isReadable={about.title !== null} />}
         <Conversation enquiry={enquiry} timeZone={person?.timeZone} />
         {isStaff && enquiry.isHelpful !== null && <Rating enquiry={enquiry} />}
         {isOwnLast(enquiry, isStaff) && (
-          <FilesDrop
+          <DocumentsDrop
             label={words.files}
-            accept={documentTypes}
-            maxBytes={MAX_UPLOAD_BYTES}
-            shrinks
+            purpose="document"
             // Without room, the server says why it refuses a file.
             most={Math.max(1, MOST_FILES - enquiry.messages.flatMap(({ files }) => files).length)}
             send={(file, onProgress) => upload('POST /api/enquiries/:id/files', { id }, { file, onProgress })}

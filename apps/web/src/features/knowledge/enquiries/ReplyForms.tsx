@@ -64,13 +64,15 @@ export function AnswerForm({ enquiry: { id, author, company } }: { enquiry: Enqu
 
 /** Inserts a saved answer into the text. */
 function SavedAnswerPicker({ onInsert }: { onInsert: (text: string) => void }) {
-  const { data: saved = [] } = useQuery(query('GET /api/saved-answers'))
-  if (saved.length === 0) return null
+  const source = useQuery(query('GET /api/saved-answers'))
+  const saved = source.data ?? []
+  if (saved.length === 0 && !source.error) return null
   return (
     <SearchSelect
       name="saved"
       label={answer.saved}
       value={null}
+      source={source}
       options={saved.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => {
         const found = saved.find(({ id }) => id === chosen?.value)

@@ -35,7 +35,7 @@ export const enquiryTexts = {
   emptyFiltered: 'No message matches the search and filters.',
   queue: {
     title: 'Messages from clients',
-    subtitle: 'We answer within 24 hours on working days.',
+    subtitle: 'We answer within 24 hours.',
     empty: { title: 'No messages yet', text: 'Messages that clients send us appear here.' },
     write: 'Write to a client',
     savedAnswers: 'Saved answers',
@@ -60,7 +60,7 @@ export const enquiryTexts = {
 /** The texts of the form of a first message. */
 export const emailUsTexts = {
   title: 'Email us',
-  subtitle: 'We answer within 24 hours on working days.',
+  subtitle: 'We answer within 24 hours.',
   send: 'Send message',
   sent: 'Message sent. We emailed you a confirmation.',
   fields: { companyId: 'Company', subject: 'Subject', text: 'Message', files: 'Files' },
@@ -109,7 +109,7 @@ export const firmMessageTexts = {
 /** The texts of the days on which the firm works. */
 export const workingDaysTexts = {
   title: 'Working days',
-  subtitle: 'The 24 hours of our promise to answer count on these days.',
+  subtitle: 'We promise clients an answer within 24 hours. Only these days count.',
   week: 'Working week',
   changeWeek: 'Change',
   weekForm: {
@@ -137,7 +137,7 @@ export const workingDaysTexts = {
     verb: 'Remove holiday',
     done: 'Holiday removed',
   },
-  note: (days: string, zone: string) => `Working days: ${days} (${zone}).`,
+  note: (days: string, zone: string) => `Only our working days count: ${days} (${zone}).`,
   closed: (days: string) => `Closed on ${days}.`,
   holiday: (day: string, name: string) => `${day} (${name})`,
 }
@@ -168,7 +168,7 @@ export const savedAnswerTexts = {
 /** The texts of the report on answers. */
 export const reportTexts = {
   title: 'Answer times',
-  subtitle: 'We answer within 24 hours on working days.',
+  subtitle: 'We answer within 24 hours.',
   weeks: 'By week, last 12 weeks',
   people: 'By person, last 30 days',
   columns: {

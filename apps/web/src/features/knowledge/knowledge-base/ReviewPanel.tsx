@@ -3,6 +3,8 @@ import { Choice, DateOf } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { reviewTexts } from './post-texts.ts'
+import { today } from '../../../ui/data/today.ts'
+import { addYears } from '@domicile/contract/days'
 
 type PanelProps = { post: PostRecord; onClose: () => void }
 
@@ -35,7 +37,7 @@ export function VerifyPanel({ post: { slug, name }, onClose }: PanelProps) {
   const form = useRouteForm('PUT /api/posts/:slug/verification', {
     texts: words,
     subject: slug,
-    values: { reviewOn: inAYear() },
+    values: { reviewOn: addYears(today(), 1) },
     input: (values) => ({ params: { slug }, body: values }),
     done: words.done,
     onSaved: onClose,
@@ -45,10 +47,4 @@ export function VerifyPanel({ post: { slug, name }, onClose }: PanelProps) {
       <DateOf form={form} name="reviewOn" required />
     </FormPanel>
   )
-}
-
-function inAYear(): string {
-  const day = new Date()
-  day.setUTCFullYear(day.getUTCFullYear() + 1)
-  return day.toISOString().slice(0, 10)
 }

@@ -106,7 +106,6 @@ export const postFormTexts = {
     remove: (label: string) => `Remove ${label}`,
     findService: 'Search the catalogue',
     noService: 'No service fits',
-    noCatalogue: 'The catalogue is unavailable. Try again later.',
     hiddenPost: 'A post you can’t see',
   },
   pictures: {

@@ -1,3 +1,4 @@
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { download, upload } from '../../../api/client.ts'
@@ -19,6 +20,7 @@ export function usePostPictures(post?: string): PictureSource {
           staleTime: Infinity,
         }),
       add: async (file) => (await upload('POST /api/post-pictures', {}, { file })).id,
+      maxBytes: uploadLimits.image,
     }),
     [cache, post],
   )

@@ -1,5 +1,7 @@
 import type { Change, Publication } from '@domicile/contract/knowledge/watches/watch-changes'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -40,6 +42,12 @@ export function ClientRecord({ watch }: { watch: WatchRecord }) {
       primaryAction={acknowledge}
     >
       <Stack sx={{ gap: 2 }}>
+        {change?.withdrawal && (
+          <Alert severity="warning">
+            <AlertTitle>{words.withdrawn(formatDayOf(change.withdrawal.at, timeZone))}</AlertTitle>
+            {change.withdrawal.reason}
+          </Alert>
+        )}
         {change && <MeaningPanel change={change} timeZone={timeZone} />}
         {change && <RedlinePanel key={change.id} watchId={watch.id} {...comparisonOf(watch, change)} />}
         <GuidesPanel posts={watch.posts} />
@@ -55,10 +63,10 @@ export function ClientRecord({ watch }: { watch: WatchRecord }) {
  * ones; any other change alone.
  */
 function comparisonOf({ changes, versions, acknowledgedNumber }: WatchRecord, change: Change) {
-  const { id, fromNumber, toNumber, publications } = change
-  const isWaiting = publications.some(
-    ({ acknowledgedAt, mayAcknowledge }) => acknowledgedAt === null || mayAcknowledge,
-  )
+  const { id, fromNumber, toNumber, withdrawal, publications } = change
+  const isWaiting =
+    !withdrawal &&
+    publications.some(({ acknowledgedAt, mayAcknowledge }) => acknowledgedAt === null || mayAcknowledge)
   if (!isWaiting || id !== changes[0]?.id) return { from: fromNumber, to: toNumber }
   const acknowledgedVersion = versions.find(({ number }) => number === acknowledgedNumber)
   return acknowledgedVersion && !acknowledgedVersion.isBaseline
@@ -138,11 +146,18 @@ function EarlierChanges({ watch, shown, timeZone }: EarlierChangesProps) {
           to: paths.watch(watch.id, undefined, one.id),
           title: one.summary ?? changeTexts.versions(one.fromNumber, one.toNumber),
           text: one.publishedAt && words.published(formatDayOf(one.publishedAt, timeZone)),
-          beside: one.publications.some(({ acknowledgedAt }) => !acknowledgedAt) && (
-            <StatusChip label={words.unread} tone="waiting for accept" />
-          ),
+          beside: besideOf(one),
         }))}
       />
     </Fold>
+  )
+}
+
+function besideOf({ withdrawal, publications }: Change) {
+  if (withdrawal) return <StatusChip label={words.withdrawnLabel} tone="rejected" />
+  return (
+    publications.some(({ acknowledgedAt }) => !acknowledgedAt) && (
+      <StatusChip label={words.unread} tone="waiting for accept" />
+    )
   )
 }

@@ -14,7 +14,10 @@ import { clientTexts as words } from './change/change-texts.ts'
 type MeaningPanelProps = { change: Change; timeZone: string | undefined }
 
 /** The meaning of a change for each company of the reader, with its acknowledgement. */
-export function MeaningPanel({ change: { id, summary, publications }, timeZone }: MeaningPanelProps) {
+export function MeaningPanel({
+  change: { id, summary, withdrawal, publications },
+  timeZone,
+}: MeaningPanelProps) {
   return (
     <Panel title={words.meaning}>
       {summary && <Typography sx={paragraph}>{summary}</Typography>}
@@ -25,6 +28,7 @@ export function MeaningPanel({ change: { id, summary, publications }, timeZone }
           publication={publication}
           isOnly={publications.length === 1}
           isSummed={summary !== null}
+          isWithdrawn={withdrawal !== null}
           timeZone={timeZone}
         />
       ))}
@@ -37,10 +41,11 @@ type MeaningForProps = {
   publication: Publication
   isOnly: boolean
   isSummed: boolean
+  isWithdrawn: boolean
   timeZone: string | undefined
 }
 
-function MeaningFor({ changeId, publication, isOnly, isSummed, timeZone }: MeaningForProps) {
+function MeaningFor({ changeId, publication, isOnly, isSummed, isWithdrawn, timeZone }: MeaningForProps) {
   const { company, level, note, dueOn, isOverdue, acknowledgedAt, acknowledgedBy, mayAcknowledge } =
     publication
   return (
@@ -58,14 +63,16 @@ function MeaningFor({ changeId, publication, isOnly, isSummed, timeZone }: Meani
       ) : (
         !isSummed && <Typography sx={paragraph}>{words.noNote}</Typography>
       )}
-      <Typography variant="body2" sx={{ mt: 1, color: isOverdue ? 'error.main' : 'text.secondary' }}>
-        {acknowledgedAt
-          ? words.acknowledgedBy(acknowledgedBy, formatDayOf(acknowledgedAt, timeZone))
-          : isOverdue
-            ? words.overdue(dueOn)
-            : words.due(dueOn)}
-        {!acknowledgedAt && !mayAcknowledge && ` ${words.askOwner}`}
-      </Typography>
+      {(acknowledgedAt || !isWithdrawn) && (
+        <Typography variant="body2" sx={{ mt: 1, color: isOverdue ? 'error.main' : 'text.secondary' }}>
+          {acknowledgedAt
+            ? words.acknowledgedBy(acknowledgedBy, formatDayOf(acknowledgedAt, timeZone))
+            : isOverdue
+              ? words.overdue(dueOn)
+              : words.due(dueOn)}
+          {!acknowledgedAt && !mayAcknowledge && ` ${words.askOwner}`}
+        </Typography>
+      )}
       {acknowledgedAt && mayAcknowledge && (
         <AcknowledgeToo changeId={changeId} company={company} isOnly={isOnly} />
       )}

@@ -19,13 +19,15 @@ export type OpenOfWatch =
   | 'dismiss'
   | 'reopen'
   | 'complete'
+  | 'withdraw'
+  | 'correct'
   | 'upload'
   | 'archive'
   | 'restore'
 
 /** The next step of a change; once published, it can still be published to further companies. */
-const NEXT = ['assess', 'publish', 'complete'] as const
-const REST = ['complete', 'publish', 'dismiss', 'reopen'] as const
+const NEXT = ['assess', 'publish', 'complete', 'correct'] as const
+const REST = ['complete', 'publish', 'correct', 'dismiss', 'reopen', 'withdraw'] as const
 
 /** Returns the next step of the change, the menu of other actions, and the open dialog or panel. */
 export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
@@ -43,6 +45,7 @@ export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
   const opening = (event: Exclude<OpenOfWatch, WatchAction>): MenuAction => ({
     label: changeTexts.events[event],
     onClick: () => setOpen(event),
+    danger: event === 'withdraw',
   })
   const onWatch: Record<WatchAction, MenuAction> = {
     edit: { label: words.actions.edit, onClick: () => void navigate({ to: paths.editWatch(watch.id) }) },
@@ -54,7 +57,9 @@ export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
   const person = useQuery(me).data
   const isSeen = change !== undefined && seenStates.includes(change.state)
   const mayDescribe =
-    watch.allowedActions.includes('edit') && (!isSeen || (person && can(person, 'watches:publish')))
+    watch.allowedActions.includes('edit') &&
+    change?.state !== 'withdrawn' &&
+    (!isSeen || (person && can(person, 'watches:publish')))
   const menu = [
     ...(change && mayDescribe ? [opening('describe')] : []),
     ...REST.filter((event) => event !== next && isOffered(event)).map(opening),

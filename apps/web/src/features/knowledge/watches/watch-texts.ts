@@ -12,7 +12,7 @@ import { formatCount, formatDay } from '../../../ui/data/format.ts'
 
 /** The texts of the list of watched legal texts. */
 export const watchTexts = {
-  title: 'Regulatory watch',
+  title: 'Notification services',
   subtitle: 'Legal texts we watch for clients, and what their changes mean.',
   forClients: 'Changes of the law that concern your company.',
   find: 'Find a title',
@@ -52,7 +52,7 @@ export function formatEffect(day: string, today: string): string {
 export const watchPageTexts = {
   notFound: 'Text not found',
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
-  toList: 'Go to regulatory watch',
+  toList: 'Go to notification services',
   waitsFor: (whom: string) => `Waiting for ${whom}`,
   tabs: {
     change: 'Change',
@@ -109,7 +109,8 @@ export const watchPageTexts = {
     title: 'Upload version',
     subtitle: 'The text is compared with the latest version.',
     baseline: 'The first text is the baseline: later versions are compared with it.',
-    fields: { file: 'File' },
+    fields: { file: 'File', encoding: 'Encoding' },
+    encodingHelp: 'Choose one if letters in a text or HTML file look wrong.',
     save: 'Upload version',
     done: 'File uploaded. Its text is read in a moment.',
   },

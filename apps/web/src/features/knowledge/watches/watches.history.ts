@@ -1,7 +1,7 @@
 import type { NounHistory } from '../../../history/noun-history.ts'
 
 export const watchHistory: NounHistory<'watch'> = {
-  title: 'Regulatory watch',
+  title: 'Notification services',
   events: {
     created: (title) => `started to watch “${title}”`,
     changed: (title) => `changed what is watched of “${title}”`,
@@ -22,6 +22,8 @@ export const watchHistory: NounHistory<'watch'> = {
     dismissed: (title) => `marked a change of “${title}” as not relevant`,
     reopened: (title) => `reopened a change of “${title}”`,
     completed: (title) => `closed a change of “${title}”`,
+    withdrawn: (title) => `withdrew a change of “${title}”`,
+    corrected: (title) => `started to correct a change of “${title}”`,
     'obligation-linked': (title) => `linked an obligation to a change of “${title}”`,
     'obligation-unlinked': (title) => `removed an obligation from a change of “${title}”`,
     'project-opened': (title) => `opened a project for a change of “${title}”`,

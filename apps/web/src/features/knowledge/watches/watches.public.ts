@@ -5,7 +5,7 @@ import { paths } from '../../../navigation/paths.ts'
 export { DigestPanel } from './DigestPanel.tsx'
 
 export const watchSearch: SearchEntry = {
-  label: 'Regulatory watch',
+  label: 'Notification services',
   one: 'Watched text',
   Icon: NotificationsActiveOutlined,
   path: (id) => paths.watch(id),

@@ -3,6 +3,7 @@ import { rolesWith } from '@domicile/contract/permissions'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../../../feature.ts'
+import { isWaiting } from '../watch-scope.ts'
 
 const day = sql`(now() at time zone users.time_zone)`
 
@@ -52,7 +53,7 @@ const waits = sql`exists (
   select from memberships own join watch_publications publication on publication.company_id = own.company_id
     join companies on companies.id = own.company_id and companies.archived_at is null
   where own.user_id = users.id and own.role = any(${rolesWith('watches:acknowledge')}::text[]) and own.notifications
-    and publication.acknowledged_at is null
+    and ${isWaiting}
     and greatest(publication.published_at, own.created_at) < (${dueDay} + 1)::timestamp at time zone users.time_zone)`
 
 /** The readers who have not had the digest of its latest day; an outage on that day only delays it. */
@@ -102,7 +103,7 @@ export async function findWaiting(db: Database, userId: string, most: number): P
       join watches on watches.id = change.watch_id
       join companies on companies.id = own.company_id and companies.archived_at is null
     where own.user_id = ${userId} and own.role = any(${rolesWith('watches:acknowledge')}::text[]) and own.notifications
-      and publication.acknowledged_at is null
+      and ${isWaiting}
     group by change.id, watches.id
     order by min(publication.published_at), change.id limit ${most}`.execute(db)
   return rows

@@ -161,6 +161,10 @@ describe('the text of a file', () => {
     const pages = ['One', 'Two', 'Three'].map((word) => `${'.'.repeat(100_000)}${word}`)
     assert.equal(joinPages(pages), pages.join('\n'))
     assert.equal(joinPages(['Seite 1\nA', '- 2 -\nB', '3 / 3\nC']), 'A\nB\nC')
+    assert.equal(joinPages(['A\n1 / 2', 'B\n2 / 2']), 'A\nB')
+    assert.equal(joinPages(['Fees\n12', 'More\n7']), 'Fees\n12\nMore\n7')
+    const header = (page: number) => `Companies Act – page ${page} of 3\nText ${page}`
+    assert.equal(joinPages([1, 2, 3].map(header)), 'Text 1\nText 2\nText 3')
   })
 
   it('the text of a PDF that is damaged or empty is refused', async () => {

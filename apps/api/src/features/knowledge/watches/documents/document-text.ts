@@ -1,13 +1,19 @@
 import type { FetchedType } from '@domicile/contract/knowledge/watches/fetch-kinds'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import { askProcess, type ProcessLimits, startProcess, Stopped } from '@domicile/scans/bounded-process'
 import { UnreadableScan } from '@domicile/scans/page'
 import { createScanReader } from '@domicile/scans/scan-reader'
 import { filterText, LONGEST_TEXT, type TextAnswer } from './filter-text.ts'
+import { joinLines } from './join-lines.ts'
 import type { TextOrder } from './text-child.ts'
 
 export type TextFilter = {
   /** The charset that the server named; a page may name its own. */
   charset?: string | null
+  /** The encoding that a person chose for a file. */
+  chosen?: TextEncoding | null
+  /** Where the document comes from (ISO 3166). */
+  country?: string | null
   /** CSS selector of the parts of an HTML page that count. */
   selector?: string | null
   /** A line with one of these words is left out, whatever their case. */
@@ -28,12 +34,12 @@ const MOST_READ = 2 * LONGEST_TEXT
 export async function textOfDocument(
   bytes: Uint8Array,
   mediaType: FetchedType,
-  { charset = null, selector = null, ignore = [] }: TextFilter = {},
+  { charset = null, chosen = null, country = null, selector = null, ignore = [] }: TextFilter = {},
   limits = LIMITS,
 ): Promise<TextAnswer> {
   return mediaType === 'application/pdf'
     ? readPdf(bytes, ignore)
-    : readInChild({ bytes, mediaType, charset, selector, ignore }, limits)
+    : readInChild({ bytes, mediaType, charset, chosen, country, selector, ignore }, limits)
 }
 
 async function readInChild(order: TextOrder, limits: ProcessLimits): Promise<TextAnswer> {
@@ -61,7 +67,8 @@ async function readPdf(bytes: Uint8Array, ignore: readonly string[]): Promise<Te
       length += page.text.length
       if (length > MOST_READ) return { refused: 'too-long' }
     }
-    return filterText(joinPages(pages), ignore)
+    const answer = filterText(joinPages(pages), ignore)
+    return 'text' in answer ? { text: joinLines(answer.text) } : answer
   } catch (error) {
     if (error instanceof UnreadableScan) return { refused: 'unreadable' }
     throw error
@@ -81,7 +88,7 @@ const LEAST_PAGES = 3
  */
 export function joinPages(pages: readonly string[]): string {
   const lines = pages.map((page) => page.split('\n').filter((line) => line.trim() !== ''))
-  if (lines.length < LEAST_PAGES) return pages.join('\n')
+  if (lines.length < LEAST_PAGES) return withoutNumbers(lines) ?? pages.join('\n')
   const counts = new Map<string, number>()
   for (const page of lines)
     for (const key of new Set(edgesOf(page).map((index) => keyOf(page[index]!))))
@@ -95,6 +102,15 @@ export function joinPages(pages: readonly string[]): string {
     .join('\n')
 }
 
+/** The lines of a few pages without their numbers, if each page has its own: lines that are the same prove nothing here. */
+function withoutNumbers(pages: readonly string[][]): string | undefined {
+  const places = pages.map((page, index) =>
+    edgesOf(page).find((at) => isNumber(page[at]!) && Number(/\d+/.exec(page[at]!)![0]) === index + 1),
+  )
+  if (pages.length < 2 || places.includes(undefined)) return undefined
+  return pages.flatMap((page, index) => page.filter((_, at) => at !== places[index])).join('\n')
+}
+
 function edgesOf(page: readonly string[]): number[] {
   return [...page.keys()].filter((index) => index < EDGE || index >= page.length - EDGE)
 }
@@ -102,9 +118,17 @@ function edgesOf(page: readonly string[]): number[] {
 /** A longer line is no page number, and a long one of punctuation would take the pattern hours. */
 const LONGEST_NUMBER = 100
 const PAGE_NUMBER =
-  /^\W*(page|pagina|página|seite|side|strana|strona|p)?\W*\d+(\W*(of|de|sur|von|di|z|ze|av)?\W*\d+)?\W*$/iu
+  /^\W*(page|pagina|página|seite|side|sida|strana|strona|oldal|sivu|lk|p)?\W*\d+(\W*(of|de|sur|von|di|z|ze|av)?\W*\d+)?\W*$/iu
 
 /** Page numbers differ on each page; other lines are repeated only if they are the same. */
 function keyOf(line: string): string {
-  return line.length <= LONGEST_NUMBER && PAGE_NUMBER.test(line) ? '#' : line.replaceAll(/\s+/g, ' ').trim()
+  return isNumber(line) ? '#' : line.replace(NUMBER_IN_LINE, '#').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** In a running header: "Companies Act – page 3 of 12". */
+const NUMBER_IN_LINE =
+  /\b(page|pagina|página|seite|side|sida|strana|strona|sivu|p\.)\s{0,3}\d{1,5}(\s{0,3}(of|de|sur|von|di|z|ze|av|\/)\s{0,3}\d{1,5})?/iu
+
+function isNumber(line: string): boolean {
+  return line.length <= LONGEST_NUMBER && PAGE_NUMBER.test(line)
 }

@@ -1,10 +1,12 @@
 import { cutMarks } from '@domicile/contract/characters'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import type { TextRefusal } from '@domicile/contract/knowledge/watches/fetch-kinds'
 
 /** Of the text, in bytes of UTF-8. */
 export const LONGEST_TEXT = 1_000_000
 
-export type TextAnswer = { text: string } | { refused: TextRefusal }
+/** `guessed` is the encoding of a file that names none. */
+export type TextAnswer = { text: string; guessed?: TextEncoding } | { refused: TextRefusal }
 
 /** Returns a text in one form, without the lines that have an ignored word; or why it is refused. */
 export function filterText(raw: string, ignore: readonly string[]): TextAnswer {

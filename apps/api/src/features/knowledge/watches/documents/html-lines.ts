@@ -1,22 +1,27 @@
 import type { TextRefusal } from '@domicile/contract/knowledge/watches/fetch-kinds'
-import { compile, selectAll } from 'css-select'
+import { selectAll } from 'css-select'
 import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler'
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import { everything, type Holders, isPageNoise, textHolders } from './page-noise.ts'
 
 /**
- * Returns what a page says, a line for each paragraph, heading, list item and table row: without scripts, menus, and the
- * header and footer of the page. With a selector, only the parts that it finds.
+ * Returns what a page says, a line for each paragraph, heading, list item and table row: without scripts, menus, dialogs, consent
+ * boxes, and the header and footer of the page. With a selector, only the parts that it finds.
  */
 export function linesOfHtml(
   html: string,
   selector: string | null,
 ): { text: string } | { refused: TextRefusal } {
   const page = parse(html, { treeAdapter: adapter })
-  if (selector === null) return { text: linesOf([page]).join('\n\n') }
+  const holders = textHolders(page)
+  if (selector === null) {
+    const lines = linesOf([page], holders)
+    return { text: (lines.length > 0 ? lines : linesOf([page], everything)).join('\n\n') }
+  }
   const found = partsOf(page, selector)
   if (found === undefined) return { refused: 'invalid-filter' }
-  const text = linesOf(found).join('\n\n')
+  const text = linesOf(found, holders).join('\n\n')
   return text === '' ? { refused: 'filter-found-nothing' } : { text }
 }
 
@@ -41,18 +46,12 @@ function ancestorsOf(element: Element): Element[] {
   return ancestors
 }
 
-const isNoise = compile<
-  ChildNode | ParentNode,
-  Element
->(`head, script, style, noscript, template, svg, iframe, object, video, audio, canvas, map, dialog,
-  button, select, datalist, textarea, nav, aside, [hidden], [aria-hidden="true" i],
-  [role="navigation"], [role="search"], [role="banner"], [role="contentinfo"], [role="complementary"]`)
 /** A header or footer within one of these is part of the text. */
 const TEXTS = new Set(['main', 'article', 'section'])
 const NOT_SHOWN = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i
 
-function isLeftOut(element: Element): boolean {
-  if (isNoise(element)) return true
+function isLeftOut(element: Element, holders: Holders): boolean {
+  if (isPageNoise(element, holders)) return true
   if (NOT_SHOWN.test(element.attribs['style'] ?? '')) return true
   const isEdge = element.name === 'header' || element.name === 'footer'
   return isEdge && !ancestorsOf(element).some(({ name }) => TEXTS.has(name))
@@ -66,7 +65,7 @@ const INLINE = new Set(
 /** A row with one of these in a cell arranges the page; any other is a row of data. */
 const IN_LAYOUT = new Set(['table', 'ul', 'ol', 'dl', 'h1', 'h2', 'h3', 'h4', 'main', 'article', 'section'])
 
-function linesOf(parts: readonly ParentNode[]): string[] {
+function linesOf(parts: readonly ParentNode[], holders: Holders): string[] {
   const lines: string[] = []
   let line = ''
   let mark = ''
@@ -79,7 +78,7 @@ function linesOf(parts: readonly ParentNode[]): string[] {
   const readBlock = (element: Element) => {
     endLine()
     if (element.name === 'li') mark = '- '
-    if (element.name === 'tr' && !arrangesPage(element)) line = rowOf(element)
+    if (element.name === 'tr' && !arrangesPage(element)) line = rowOf(element, holders)
     else readChildren(element)
     endLine()
     if (element.name === 'li') mark = ''
@@ -89,7 +88,7 @@ function linesOf(parts: readonly ParentNode[]): string[] {
       if (isText(child)) line += child.data
       else if (!isTag(child)) continue
       else if (child.name === 'br') endLine()
-      else if (isLeftOut(child)) continue
+      else if (isLeftOut(child, holders)) continue
       else if (INLINE.has(child.name)) readChildren(child)
       else readBlock(child)
     }
@@ -105,9 +104,9 @@ function arrangesPage(row: ParentNode): boolean {
   return row.children.some((child) => isTag(child) && (IN_LAYOUT.has(child.name) || arrangesPage(child)))
 }
 
-function rowOf(row: Element): string {
-  const cells = row.children.filter((child) => isTag(child)).filter((cell) => !isLeftOut(cell))
-  const texts = cells.map((cell) => linesOf([cell]).join(' '))
+function rowOf(row: Element, holders: Holders): string {
+  const cells = row.children.filter((child) => isTag(child)).filter((cell) => !isLeftOut(cell, holders))
+  const texts = cells.map((cell) => linesOf([cell], holders).join(' '))
   return texts.every((text) => text === '') ? '' : texts.join(' | ')
 }
 

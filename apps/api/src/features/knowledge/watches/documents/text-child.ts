@@ -1,6 +1,7 @@
 /** Reads one document for the process that started this one, which ends it if it takes too long or too much. */
 import type { FetchedType } from '@domicile/contract/knowledge/watches/fetch-kinds'
-import sniffEncoding from 'html-encoding-sniffer'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
+import { decodeText, UndecodableText } from '@domicile/server/files/texts/decode-text'
 import { filterText, type TextAnswer } from './filter-text.ts'
 import { linesOfHtml } from './html-lines.ts'
 
@@ -10,51 +11,41 @@ export type TextOrder = {
   charset: string | null
   selector: string | null
   ignore: readonly string[]
+  /** The encoding that its uploader chose. */
+  chosen: TextEncoding | null
+  /** Where the document comes from, as a hint at its encoding. */
+  country: string | null
 }
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 process.on('message', (order: TextOrder) => {
   void read(order)
-    .catch((): TextAnswer => ({ refused: 'unreadable' }))
+    .catch((error): TextAnswer => ({
+      refused: error instanceof UndecodableText ? 'no-encoding' : 'unreadable',
+    }))
     .then((answer) => process.send!(answer))
 })
 process.on('disconnect', () => process.exit())
 
 async function read(order: TextOrder): Promise<TextAnswer> {
-  const answer = await decode(order)
-  return 'refused' in answer ? answer : filterText(answer.text, order.ignore)
+  const answer = await readLines(order)
+  if ('refused' in answer) return answer
+  const filtered = filterText(answer.text, order.ignore)
+  return 'refused' in filtered ? filtered : { ...answer, ...filtered }
 }
 
-async function decode({ bytes, mediaType, charset, selector }: TextOrder): Promise<TextAnswer> {
-  if (mediaType === 'text/plain') return { text: decodeText(bytes, charset) }
-  if (mediaType === 'text/html') return linesOfHtml(decodeHtml(bytes, charset), selector)
+async function readLines(order: TextOrder): Promise<TextAnswer> {
   // Loaded only when needed: it doubles the time to start.
-  const { docxToHtml } = await import('./docx-to-html.ts')
-  return linesOfHtml(await docxToHtml(bytes), null)
-}
-
-/**
- * Decodes a page as browsers do, by its byte order mark, the server's charset or its own. Where that is wrong, the next is
- * tried: an encoding that does not fit would change every accent of the text.
- */
-function decodeHtml(bytes: Uint8Array, charset: string | null): string {
-  const named = charset === null ? {} : { transportLayerEncodingLabel: charset }
-  const options = { defaultEncoding: 'UTF-8' }
-  return decodeBy([sniffEncoding(bytes, { ...options, ...named }), sniffEncoding(bytes, options)], bytes)
-}
-
-/** Decodes plain text by the server's charset, or as UTF-8. */
-function decodeText(bytes: Uint8Array, charset: string | null): string {
-  const hasUtf16Mark = bytes[0] === 0xff && bytes[1] === 0xfe
-  return decodeBy(hasUtf16Mark ? ['utf-16le'] : [charset ?? 'utf-8', 'utf-8'], bytes)
-}
-
-function decodeBy(encodings: readonly string[], bytes: Uint8Array): string {
-  for (const encoding of encodings)
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // Unknown, or not the encoding of these bytes.
-    }
-  // The default of browsers has a character for every byte.
-  return new TextDecoder('windows-1252').decode(bytes)
+  if (order.mediaType === DOCX)
+    return linesOfHtml(await (await import('./docx-to-html.ts')).docxToHtml(order.bytes), null)
+  const format = order.mediaType === 'text/html' ? 'html' : 'plain'
+  const { text, encoding, isGuessed } = decodeText(order.bytes, {
+    ...order,
+    format,
+    declared: order.charset,
+    isBrowsed: format === 'html',
+  })
+  const lines = format === 'html' ? linesOfHtml(text, order.selector) : { text }
+  return 'refused' in lines || !isGuessed ? lines : { ...lines, guessed: encoding as TextEncoding }
 }

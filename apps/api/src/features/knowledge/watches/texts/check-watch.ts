@@ -6,6 +6,7 @@ import {
   type Frequency,
   watchMessages,
 } from '@domicile/contract/knowledge/watches/watch-kinds'
+import { guessNote, type TextEncoding } from '@domicile/contract/texts/text-encodings'
 import type { WatchInput } from '@domicile/contract/knowledge/watches/watches'
 import { recordChange } from '@domicile/server/audit/audit'
 import { inTransaction } from '@domicile/server/db/db'
@@ -21,30 +22,41 @@ import { findPlainWatch, isOtherText, type PlainWatch } from '../watches.queries
 
 type Source = Pick<WatchInput, 'documentUrl' | 'selector' | 'ignoredLines'>
 /** The text of a document as its filters leave it, or what prevents that. */
-export type Look = { text: string } | { outcome: CheckOutcome; message: string }
+export type Look = { text: string; guessed?: TextEncoding } | { outcome: CheckOutcome; message: string }
 
-/** Fetches a document and reads its text; a PDF only in a job, since recognising its pages can take minutes. */
-export async function fetchAndCompare(
-  source: Source,
-  parts: FetchParts,
-  { isJob }: { isJob: boolean },
-): Promise<Look> {
+/** Fetches a document and reads its text, except of a PDF, since recognising its pages can take minutes. */
+export async function previewDocument(source: Source, parts: FetchParts): Promise<Look> {
   const fetched = await fetchDocument(source.documentUrl!, parts)
+  return 'mediaType' in fetched && fetched.mediaType === 'application/pdf'
+    ? { outcome: 'unreadable', message: watchMessages.noPdfPreview }
+    : readFetched(source, fetched)
+}
+
+async function readFetched(
+  source: Source,
+  fetched: Awaited<ReturnType<typeof fetchDocument>>,
+): Promise<Look> {
   if ('refused' in fetched) return { outcome: 'failed', message: fetchRefusals[fetched.refused] }
   const { bytes, mediaType, charset } = fetched
-  if (mediaType === 'application/pdf' && !isJob)
-    return { outcome: 'unreadable', message: watchMessages.noPdfPreview }
   const read = await textOfDocument(bytes, mediaType, { charset, ...filterOf(source) })
   if (!('refused' in read)) return read
   return { outcome: outcomes[read.refused], message: textRefusals[read.refused] }
 }
 
-export const filterOf = ({ selector, ignoredLines }: Source) => ({ selector, ignore: ignoredLines })
+export const filterOf = ({ documentUrl, selector, ignoredLines }: Source) => ({
+  selector,
+  ignore: ignoredLines,
+  country: documentUrl && (/\.([a-z]{2})$/i.exec(new URL(documentUrl).hostname)?.[1] ?? null),
+})
+
+/** What the list of checks says about a text that was read. */
+export const noteOf = ({ guessed }: { guessed?: TextEncoding }) => (guessed ? guessNote(guessed) : null)
 
 export const outcomes: Record<keyof typeof textRefusals, CheckOutcome> = {
   empty: 'empty',
   'filter-found-nothing': 'filter-found-nothing',
   'invalid-filter': 'filter-found-nothing',
+  'no-encoding': 'unreadable',
   unreadable: 'unreadable',
   'too-long': 'unreadable',
 }
@@ -83,7 +95,7 @@ export async function enqueueChecks(db: Database, watchIds: readonly string[]): 
 export async function checkWatch(db: Database, watchId: string, parts: FetchParts): Promise<void> {
   const before = await inTransaction(db, (transaction) => findPlainWatch(transaction, watchId))
   if (!before?.documentUrl || before.archivedAt) return
-  const look = await fetchAndCompare(before, parts, { isJob: true })
+  const look = await readFetched(before, await fetchDocument(before.documentUrl, parts))
   await inTransaction(db, async (transaction) => {
     const watch = await findPlainWatch(transaction, watchId)
     // The text of another address or filter would be taken for a change.
@@ -110,7 +122,7 @@ async function storeLook(db: Database, watch: PlainWatch, look: Look): Promise<v
     return isNews ? notifyOfFailure(db, watch, look.message) : undefined
   }
   const { outcome, number } = await storeVersion(db, watch, { text: look.text, source })
-  await insertCheck(db, watch.id, { outcome, message: null, number, source })
+  await insertCheck(db, watch.id, { outcome, message: noteOf(look), number, source })
   if (number === null) return
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.version-fetched', byPortal(), { ...subject, after: { number } })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { fetchRefusals, fileRefusals, textRefusals } from '@domicile/contract/knowledge/watches/fetch-kinds'
+import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
 import { createConnection, inTransaction } from '@domicile/server/db/db'
 import { startHttp, startHttps } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import { testApp } from '../../../../test/app.ts'
 import { postgresStore } from '../../../../domain/files/file-store.ts'
 import type { FetchParts } from '../documents/fetch-document.ts'
-import { checkWatch } from './check-watch.ts'
+import { checkWatch, previewDocument } from './check-watch.ts'
 import { readUploadedFile } from './read-file.ts'
 
 const t = await testApp()
@@ -60,6 +61,25 @@ it('stores a version only when the text of the document changes', async (context
   assert.deepEqual(await check(), { outcomes: ['unchanged', 'baseline'], versions: 1, changes: 0 })
   page.html = act('six')
   assert.deepEqual(await check(), { outcomes: ['changed', 'unchanged', 'baseline'], versions: 2, changes: 1 })
+})
+
+it('a preview shows the text of a page, and refuses a PDF, which takes too long to read', async (context) => {
+  const server = await startHttp(({ url }, response) => {
+    const [type, content] =
+      url === '/act' ? ['text/html', act('five')] : ['application/pdf', '%PDF-1.4\n%%EOF']
+    response.writeHead(200, { 'content-type': type }).end(content)
+  })
+  context.after(() => server.stop())
+  const preview = (path: string) => {
+    const documentUrl = new URL(path, server.url).href
+    const source = { documentUrl, selector: '#act', ignoredLines: [] }
+    return previewDocument(source, { requestOptions: server.options })
+  }
+  assert.deepEqual(await preview('/act'), { text: 'Records are kept for five years.' })
+  assert.deepEqual(await preview('/act.pdf'), {
+    outcome: 'unreadable',
+    message: watchMessages.noPdfPreview,
+  })
 })
 
 it('a check of a watch reloads the record where it is open, also when it failed', async (context) => {
@@ -244,7 +264,9 @@ it('reads an uploaded file again when a filter changed meanwhile', async (contex
 it('stores nothing from an uploaded file of a watch that was archived meanwhile', async (context) => {
   const { id, read, view } = await uploadedText(context)
   await read(async () => {
-    const archived = await t.send(admin.token, `PUT /api/watches/${id}/archival`, { reason: 'Repealed' })
+    const archived = await t.send(admin.token, `PUT /api/watches/${id}/archival`, {
+      reason: 'It was repealed',
+    })
     assert.equal(archived.status, 200, JSON.stringify(archived.body))
   })
   const { versions, changes, checks, isReading } = await view()

@@ -3,6 +3,7 @@ import {
   fileRefusals,
   type TextRefusal,
 } from '@domicile/contract/knowledge/watches/fetch-kinds'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -15,7 +16,7 @@ import { inTransaction } from '@domicile/server/db/db'
 import type { JobContext } from '@domicile/server/jobs/jobs'
 import type { DB } from '../../../../db/database.ts'
 import type { Database } from '../../../../feature.ts'
-import { filterOf, type Look, outcomes } from './check-watch.ts'
+import { filterOf, type Look, noteOf, outcomes } from './check-watch.ts'
 import { insertCheck, pathOf, storeVersion } from './store-version.ts'
 import { markRead } from './upload-files.ts'
 import { findPlainWatch, isOtherText, type PlainWatch } from '../watches.queries.ts'
@@ -29,16 +30,17 @@ export async function readUploadedFile(
   fileStore: FileStore,
   fileId: string,
 ): Promise<void> {
-  const { rows } = await sql<{ watchId: string }>`
-    select watch_id as "watchId" from watch_files where id = ${fileId}`.execute(db)
-  const { watchId } = rows[0]!
+  const { rows } = await sql<{ watchId: string; encoding: TextEncoding | null }>`
+    select ${columnsOf('watchId encoding')} from watch_files where id = ${fileId}`.execute(db)
+  const { watchId, encoding: chosen } = rows[0]!
   const { content, mediaType } = await readContent(
     { db, fileStore },
     watchFiles,
     sql<boolean>`id = ${fileId}`,
   )
   const watch = await inTransaction(db, (transaction) => findPlainWatch(transaction, watchId))
-  const look = lookFrom(await textOfDocument(content, mediaType as FetchedType, filterOf(watch!)))
+  const filter = { ...filterOf(watch!), chosen }
+  const look = lookFrom(await textOfDocument(content, mediaType as FetchedType, filter))
   await once((transaction) => storeUploaded(transaction, watch!, fileId, look))
 }
 
@@ -59,9 +61,9 @@ async function storeUploaded(db: Database, before: PlainWatch, fileId: string, l
     'text' in look
       ? await storeVersion(db, watch, { text: look.text, source })
       : { outcome: look.outcome, number: null }
-  const message = 'text' in look ? null : look.message
+  const message = 'text' in look ? noteOf(look) : look.message
   await insertCheck(db, watch.id, { outcome, message, number, source })
-  if (message) await notifyUploader(db, watch, fileId, message)
+  if ('message' in look) await notifyUploader(db, watch, fileId, look.message)
   await markRead(db, fileId, number)
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.file-read-in', byPortal(), { ...subject, after: { outcome, number } })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { notify } from '../../../../domain/notices/notify.ts'
 import type { Database } from '../../../../feature.ts'
 import { reviewLinkedPosts } from '../../knowledge-base/knowledge-base.public.ts'
+import { haveSameWords } from '../documents/join-lines.ts'
 import { findWatchers } from '../owners.queries.ts'
 import { compareLater } from './redlines.ts'
 import type { PlainWatch } from '../watches.queries.ts'
@@ -14,7 +15,7 @@ type Source = 'fetched' | 'uploaded'
 type NewText = { text: string; source: Source }
 type Stored = { outcome: CheckOutcome; number: number | null }
 
-/** Stores a text as the next version of a watch, which is locked, unless it equals the latest. */
+/** Stores a text as the next version of a watch, which is locked, unless it has the words of the latest. */
 export async function storeVersion(
   db: Database,
   watch: PlainWatch,
@@ -25,7 +26,8 @@ export async function storeVersion(
   await sql`update watches set expects_baseline = false where id = ${watch.id} and expects_baseline`.execute(
     db,
   )
-  if (latest?.sha256 === sha256) return { outcome: 'unchanged', number: null }
+  if (latest && (latest.sha256 === sha256 || haveSameWords(latest.text, text)))
+    return { outcome: 'unchanged', number: null }
   const number = (latest?.number ?? 0) + 1
   const isBaseline = watch.expectsBaseline || !latest
   await sql`
@@ -41,10 +43,9 @@ export async function storeVersion(
 }
 
 async function findLatest(db: Database, watchId: string) {
-  const { rows } = await sql<{ number: number; sha256: string }>`
-    select number, sha256 from watch_versions where watch_id = ${watchId} order by number desc limit 1`.execute(
-    db,
-  )
+  const { rows } = await sql<{ number: number; sha256: string; text: string }>`
+    select number, sha256, text from watch_versions join watch_texts using (watch_id, number)
+    where watch_id = ${watchId} order by number desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -54,7 +55,9 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
   await sql`
     insert into watch_changes (id, watch_id, from_number, to_number, effective_on)
     select ${id}, ${watch.id}, ${from}, ${to},
-      case when ${watch.effectiveOn}::date >= current_date then ${watch.effectiveOn}::date end`.execute(db)
+      case when ${watch.effectiveOn}::date >= (select firm_day()) then ${watch.effectiveOn}::date end`.execute(
+    db,
+  )
   await notifyOfChange(db, watch, id)
   await reviewLinkedPosts(db, 'watch_posts', watch.id, `The text of “${watch.title}” changed.`)
 }

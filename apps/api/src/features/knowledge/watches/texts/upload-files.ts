@@ -1,8 +1,11 @@
 import type { FetchedType } from '@domicile/contract/knowledge/watches/fetch-kinds'
 import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
+import type { AskedEncoding } from '@domicile/contract/texts/encoding-query'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
+import { decodeUpload } from '@domicile/server/files/texts/uploaded-text'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { typeOf } from '../documents/fetch-document.ts'
@@ -11,7 +14,7 @@ import type { Database } from '../../../../feature.ts'
 import { enqueueAll } from '../../../../jobs/jobs.ts'
 
 type Prepared = {
-  file: { name: string; mediaType: FetchedType; size: number; sha256: string }
+  file: { name: string; mediaType: FetchedType; size: number; sha256: string; encoding: TextEncoding | null }
   storedContent: StoredContent
 }
 
@@ -23,14 +26,26 @@ const namedTypes: Record<string, string> = {
   md: 'text/plain',
 }
 
-/** Checks the type of an uploaded document and stores its content, before the transaction that adds it. */
-export async function prepareDocumentFile(fileStore: FileStore, { name, bytes }: Upload): Promise<Prepared> {
+const textFormats: Partial<Record<FetchedType, 'html' | 'plain'>> = {
+  'text/html': 'html',
+  'text/plain': 'plain',
+}
+
+/** Checks the type and encoding of an uploaded document and stores its content, before the transaction that adds it. */
+export async function prepareDocumentFile(
+  fileStore: FileStore,
+  { name, bytes }: Upload,
+  asked: AskedEncoding,
+): Promise<Prepared> {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const { mediaType } = typeOf(bytes, namedTypes[ending] ?? 'application/octet-stream')
   if (!mediaType) throw invalidField('file', watchMessages.documentType, 'type')
   if (bytes.length === 0) throw invalidField('file', watchMessages.empty)
+  const format = textFormats[mediaType]
+  if (format) decodeUpload(bytes, asked, { format })
+  const encoding = asked === 'ask' ? null : (asked ?? null)
   return {
-    file: { name, mediaType, size: bytes.length, sha256: sha256Of(bytes) },
+    file: { name, mediaType, size: bytes.length, sha256: sha256Of(bytes), encoding },
     storedContent: await fileStore.put(bytes),
   }
 }
@@ -42,7 +57,7 @@ export async function insertDocumentFile(
   { file, storedContent }: Prepared,
 ): Promise<void> {
   const id = newId()
-  const { name, mediaType, size, sha256 } = file
+  const { name, mediaType, size, sha256, encoding } = file
   await db
     .insertInto('watch_files')
     .values({
@@ -52,6 +67,7 @@ export async function insertDocumentFile(
       media_type: mediaType,
       size,
       sha256,
+      encoding,
       uploaded_by: uploadedBy,
       ...storedContent,
     })

@@ -5,7 +5,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../feature.ts'
-import { changesVisibleTo } from '../watch-scope.ts'
+import { changesVisibleTo, isWaiting } from '../watch-scope.ts'
 
 /** A row of `watch_versions`, read as `version`: clients see those that a change published to them compares. */
 export function versionsVisibleTo(user: Actor): RawBuilder<boolean> {
@@ -54,7 +54,7 @@ export async function findAcknowledgedNumber(db: Database, user: Actor, watchId:
     select min(change.to_number) from watch_changes change
       join watch_publications publication on publication.change_id = change.id
       join companies on companies.id = publication.company_id and companies.archived_at is null
-    where change.watch_id = ${watchId} and publication.acknowledged_at is null
+    where change.watch_id = ${watchId} and ${isWaiting}
       and ${inScope(user, 'watches:read', 'publication.company_id')})`
   const { rows } = await sql<{ number: number | null }>`
     select greatest(

@@ -109,7 +109,7 @@ function MessageForm({ companies, companyId, about, asked }: MessageFormProps) {
             void navigate({ to: paths.faq() })
           }}
         />
-        <FilesField form={form} name="files" most={MOST_FILES} />
+        <FilesField form={form} name="files" purpose="document" most={MOST_FILES} />
       </FormSection>
     </FormPage>
   )

@@ -70,13 +70,14 @@ export function FirmMessageForm({ about, companyId }: FirmMessageFormProps) {
 
 function Recipient({ form, companyId }: { form: RouteForm<Values>; companyId: string }) {
   const route = 'GET /api/companies/:companyId/enquiry-recipients'
-  const { data: people } = useQuery(query(route, { params: { companyId } }))
-  if (people?.length === 0) return <Typography role="status">{words.noRecipients}</Typography>
-  const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const people = useQuery(query(route, { params: { companyId } }))
+  if (people.data?.length === 0) return <Typography role="status">{words.noRecipients}</Typography>
+  const options = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Choice
       form={form}
       name="recipientId"
+      source={people}
       options={[{ value: '', label: words.choose }, ...options]}
       required
     />

@@ -1,11 +1,10 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type ProblemError } from '../../../../api/client.ts'
 import { Bind } from '../../../../forms/Fields.tsx'
+import { uploadRules } from '../../../../forms/files/upload-rules.ts'
 import type { RouteForm } from '../../../../forms/use-route-form.ts'
 import { FieldGroup } from '../../../../ui/fields/FieldGroup.tsx'
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx'
@@ -52,14 +51,11 @@ function AddPicture({ label, pictures, onAdded }: AddPictureProps) {
   return (
     <Stack sx={{ gap: 1 }}>
       <FileDrop
+        {...uploadRules.image}
         label={label}
-        accept={['image/png', 'image/jpeg']}
-        maxBytes={MAX_UPLOAD_BYTES}
-        shrinks
-        onFile={(file) => sending.mutate(file)}
+        onFile={(file) => sending.mutateAsync(file)}
         progress={sending.isPending ? 0 : undefined}
         error={sending.error?.message}
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.imageType }}
       />
       <Stack direction={{ sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-end' } }}>
         <Box sx={{ flexGrow: 1 }}>

@@ -45,9 +45,9 @@ export function ServicesField({ form }: Fields) {
               value={null}
               onChange={onChoose}
               options={options.filter((one) => !value.includes(one.value))}
-              loading={catalogue.isFetching}
+              source={catalogue}
               placeholder={words.findService}
-              emptyText={catalogue.isError ? words.noCatalogue : words.noService}
+              emptyText={words.noService}
             />
           )}
         </ChosenOptions>

@@ -98,8 +98,9 @@ function columnsOf(timeZone: string): Column<Row>[] {
   ]
 }
 
-function State({ row: { acknowledgedAt, isOverdue } }: { row: Row }) {
+function State({ row: { acknowledgedAt, isOverdue, isWithdrawn } }: { row: Row }) {
   if (acknowledgedAt) return <StatusChip label={words.states.acknowledged} tone="accepted" />
+  if (isWithdrawn) return <StatusChip label={words.withdrawn} tone="rejected" />
   if (isOverdue) return <StatusChip label={words.states.overdue} tone="at risk" />
   return <StatusChip label={words.states.waiting} tone="waiting for accept" />
 }

@@ -67,7 +67,8 @@ type ChangeFactsProps = {
 }
 
 function ChangeFacts({ change, isCurrent, timeZone }: ChangeFactsProps) {
-  const { state, summary, effectiveOn, detectedAt, publishedAt, counts, reason } = change
+  const { state, summary, effectiveOn, detectedAt, publishedAt, counts, reason, withdrawal, withdrawnBy } =
+    change
   const { labels } = words
   const items = [
     ...(isCurrent ? [] : [{ label: labels.state, value: <StatusChip {...watchStateLabels[state]} /> }]),
@@ -81,6 +82,14 @@ function ChangeFacts({ change, isCurrent, timeZone }: ChangeFactsProps) {
       ? [{ label: labels.companies, value: counts.isProposing ? words.proposing : words.counts(counts) }]
       : []),
     ...(reason ? [{ label: labels.reason, value: reason }] : []),
+    ...(withdrawal
+      ? [
+          {
+            label: words.withdrawn(formatDayOf(withdrawal.at, timeZone), withdrawnBy ?? null),
+            value: withdrawal.reason,
+          },
+        ]
+      : []),
   ]
   return (
     <Panel title={words.facts}>

@@ -37,11 +37,14 @@ export const changeTexts = {
     dismiss: 'Not relevant…',
     reopen: 'Assess after all…',
     complete: 'Mark actions as done…',
+    withdraw: 'Withdraw change…',
+    correct: 'Start correction…',
     describe: 'Describe change…',
   },
   assessed: 'The rules propose companies. Confirm each before you publish.',
   describe: {
     title: 'Describe change',
+    beforePublishing: 'Describe the change and enter the day it takes effect before you publish.',
     fields: { summary: 'Summary', effectiveOn: 'In effect from' },
     help: { summary: 'In plain words: companies read it above the text.' },
     save: 'Save',
@@ -49,10 +52,13 @@ export const changeTexts = {
     changedMeanwhile: 'The change was described',
   },
   publish: {
+    action: 'Publish this change?',
     title: (companies: number) => `Publish to ${formatCount(companies, 'company', 'companies')}?`,
-    text: 'These people are notified and must acknowledge it. A published change can’t be withdrawn.',
+    text: 'These people are notified and must acknowledge it.',
     notified: (people: string) => `notifies ${people}`,
     noOne: 'no one at this company can acknowledge it yet',
+    unreachable: (companies: number) =>
+      `${formatCount(companies, 'company has', 'companies have')} no one who can acknowledge it. Invite someone there, or publish anyway.`,
     more: (count: number) => `and ${formatCount(count, 'more company', 'more companies')}`,
     unconfirmed: (count: number) =>
       `${formatCount(count, 'company', 'companies')} not confirmed yet: not published to them.`,
@@ -62,6 +68,26 @@ export const changeTexts = {
     verb: 'Publish',
     done: 'Change published',
   },
+  withdraw: {
+    title: 'Withdraw this change?',
+    reach: (companies: number, people: number, acknowledged: number) =>
+      `${formatCount(companies, 'company', 'companies')} (${formatCount(people, 'person', 'people')}) received it; ${formatCount(acknowledged, 'company', 'companies')} acknowledged it. These people are notified and see your reason.`,
+    text: 'They can still read it, and no longer need to acknowledge it.',
+    openTasks: (count: number) =>
+      `${formatCount(count, 'task', 'tasks')} of this change ${count === 1 ? 'stays' : 'stay'} open.`,
+    reason: 'Reason',
+    reasonHelp: 'Companies read it.',
+    verb: 'Withdraw change',
+    done: 'Change withdrawn',
+  },
+  correct: {
+    title: 'Start a correction?',
+    text: 'This opens a new change with the same description and companies. Edit it, confirm the companies, then publish.',
+    verb: 'Start correction',
+    done: 'Correction started',
+  },
+  withdrawn: (day: string, by: string | null) =>
+    by ? `Withdrawn on ${day} by ${by}` : `Withdrawn on ${day}`,
   dismiss: {
     title: 'Relevant for no company?',
     text: 'No company is notified of this change. You can assess it later.',
@@ -150,6 +176,7 @@ export const assessmentTexts = {
 export const acknowledgementTexts = {
   title: 'Acknowledgements',
   empty: { title: 'Not published yet', text: 'Companies that must acknowledge the change appear here.' },
+  withdrawn: 'Withdrawn',
   emptyFiltered: 'No company matches the filter.',
   notPublished: 'Publish the change first. Then you see here who has acknowledged it.',
   columns: {
@@ -246,6 +273,8 @@ export const clientTexts = {
   acknowledged: 'Change acknowledged',
   acknowledgedBy: (name: string | null, day: string) =>
     name ? `Acknowledged by ${name} on ${day}` : `Acknowledged on ${day}`,
+  withdrawn: (day: string) => `We withdrew this change on ${day}. You don’t need to acknowledge it.`,
+  withdrawnLabel: 'Withdrawn',
   askOwner: 'An owner or a member of your company acknowledges it.',
   reference: 'About this text',
   earlier: 'Earlier changes',

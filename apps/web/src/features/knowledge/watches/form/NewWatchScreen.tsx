@@ -30,7 +30,9 @@ function NewWatch({ ownerId }: { ownerId: string }) {
       const { source, file } = form.getValues()
       // The text exists even if its file is refused: the page then asks for it.
       if (source === 'upload' && file)
-        await upload('POST /api/watches/:id/versions', { id }, { file }).catch(alertFailure)
+        await upload('POST /api/watches/:id/versions', { id }, { file, query: { encoding: 'ask' } }).catch(
+          alertFailure,
+        )
       await navigate({ to: paths.watch(id) })
     },
   })

@@ -1,5 +1,6 @@
 import { MOST_LINKED_POSTS } from '@domicile/contract/knowledge/knowledge-base/post-kinds'
-import { MAX_DOCUMENT_BYTES, watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
+import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { Choice, DateOf, LongText, Text } from '../../../../forms/Fields.tsx'
 import { FormSection } from '../../../../forms/FormSection.tsx'
 import { PostsField } from '../../../../forms/posts/PostsField.tsx'
@@ -71,7 +72,7 @@ function BaselineSection({ form, isNew }: { form: RouteForm<WatchForm>; isNew: b
             form={form}
             name="file"
             accept={watchDocumentTypes}
-            maxBytes={MAX_DOCUMENT_BYTES}
+            maxBytes={uploadLimits.legalText}
             messages={fileMessages}
           />
         )

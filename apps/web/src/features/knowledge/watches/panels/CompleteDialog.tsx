@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { freshQuery } from '../../../../api/queries.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
@@ -18,7 +19,7 @@ type CompleteDialogProps = { watchId: string; change: Change; onClose: () => voi
 export function CompleteDialog({ watchId, change, onClose }: CompleteDialogProps) {
   const navigate = useNavigate()
   const filter = { relevant: 'yes', confirmed: 'yes', published: 'no', pageSize: MOST_COMPANIES } as const
-  const { data } = useQuery(
+  const result = useQuery(
     freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: filter }),
   )
   const open = change.counts?.openTasks ?? 0
@@ -35,20 +36,30 @@ export function CompleteDialog({ watchId, change, onClose }: CompleteDialogProps
         onClose={onClose}
       />
     )
-  const names = data?.items.map(({ company }) => company.name) ?? []
   return (
     <SendDialog
       route="PUT /api/watch-changes/:id/completion"
       input={() => ({ params: { id: change.id }, body: { version: change.version! } })}
+      shows={result}
       title={words.title}
       text={
         <>
           <Typography>{words.text}</Typography>
-          {data && data.total > 0 && (
-            <Typography sx={{ mt: 1 }}>
-              {words.unpublished(data.total, formatList(names, data.total))}
-            </Typography>
-          )}
+          <QueryBoundary query={result} isInline>
+            {({ items, total }) =>
+              total > 0 && (
+                <Typography sx={{ mt: 1 }}>
+                  {words.unpublished(
+                    total,
+                    formatList(
+                      items.map(({ company }) => company.name),
+                      total,
+                    ),
+                  )}
+                </Typography>
+              )
+            }
+          </QueryBoundary>
         </>
       }
       verb={words.verb}

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { freshQuery } from '../../../../api/queries.ts'
-import { errorText } from '../../../../api/problem-error.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
+import { bothOf } from '../../../../api/refusal-of.ts'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
@@ -23,13 +24,18 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
   const result = useQuery(
     freshQuery('GET /api/watch-changes/:id/companies', { params: { id: change.id }, query: filter }),
   )
-  const { data } = result
-  if (!data && !result.error) return null
+  const unreachable = useQuery(
+    freshQuery('GET /api/watch-changes/:id/companies', {
+      params: { id: change.id },
+      query: { ...filter, reachable: 'no', pageSize: 1 },
+    }),
+  )
+  const both = bothOf(result, unreachable)
   const openTab = (tab: 'companies' | 'acknowledgements') => {
     onClose()
     void navigate({ href: paths.watch(watchId, tab, change.id) })
   }
-  if (data?.total === 0)
+  if (both.data?.[0].total === 0)
     return (
       <ConfirmDialog
         title={words.nothingTitle}
@@ -42,12 +48,22 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
   return (
     <SendDialog
       route="PUT /api/watch-changes/:id/publication"
-      input={() => ({
-        params: { id: change.id },
-        body: { version: change.version!, companies: data?.total ?? 0 },
-      })}
-      title={words.title(data?.total ?? 0)}
-      text={data ? <Recipients change={change} companies={data} /> : errorText(result.error)?.text}
+      input={() => {
+        const [{ total: companies }, { total }] = both.data!
+        return {
+          params: { id: change.id },
+          body: { version: change.version!, companies, unreachable: total },
+        }
+      }}
+      shows={both}
+      title={both.data ? words.title(both.data[0].total) : words.action}
+      text={
+        <QueryBoundary query={both} isInline>
+          {([companies, { total }]) => (
+            <Recipients change={change} companies={companies} unreachable={total} />
+          )}
+        </QueryBoundary>
+      }
       verb={words.verb}
       done={words.done}
       onDone={() => openTab('acknowledgements')}
@@ -56,9 +72,13 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
   )
 }
 
-type RecipientsProps = { change: Change; companies: { items: readonly Assessment[]; total: number } }
+type RecipientsProps = {
+  change: Change
+  companies: { items: readonly Assessment[]; total: number }
+  unreachable: number
+}
 
-function Recipients({ change: { counts }, companies: { items, total } }: RecipientsProps) {
+function Recipients({ change: { counts }, companies: { items, total }, unreachable }: RecipientsProps) {
   return (
     <>
       <Typography>{words.text}</Typography>
@@ -73,6 +93,7 @@ function Recipients({ change: { counts }, companies: { items, total } }: Recipie
         ))}
         {total > MOST_COMPANIES && <li>{words.more(total - MOST_COMPANIES)}</li>}
       </Box>
+      {unreachable > 0 && <Typography sx={{ fontWeight: 500 }}>{words.unreachable(unreachable)}</Typography>}
       {counts && counts.unconfirmed > 0 && <Typography>{words.unconfirmed(counts.unconfirmed)}</Typography>}
     </>
   )

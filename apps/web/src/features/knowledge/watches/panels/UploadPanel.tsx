@@ -1,5 +1,9 @@
-import { MAX_DOCUMENT_BYTES, watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
+import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
+import type { AskedEncoding } from '@domicile/contract/texts/encoding-query'
+import { uploadLimits } from '@domicile/contract/upload-limits'
+import { Bind } from '../../../../forms/Fields.tsx'
+import { EncodingField } from '../../../../forms/files/EncodingField.tsx'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
 import { UploadField } from '../../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
@@ -9,7 +13,8 @@ import { watchPageTexts } from '../watch-texts.ts'
 
 const words = watchPageTexts.uploads
 const messages = { tooLarge: watchFormTexts.tooLarge, wrongType: watchMessages.documentType }
-const empty: { file: File | null } = { file: null }
+type Values = { file: File | null; encoding: string }
+const empty: Values = { file: null, encoding: '' }
 
 /** Uploads the next version of a text, or its baseline. */
 export function UploadPanel({ watch, onClose }: { watch: WatchRecord; onClose: () => void }) {
@@ -18,7 +23,10 @@ export function UploadPanel({ watch, onClose }: { watch: WatchRecord; onClose: (
     texts: words,
     subject: id,
     values: empty,
-    input: () => ({ params: { id } }),
+    input: ({ encoding }) => ({
+      params: { id },
+      query: { encoding: (encoding || 'ask') as NonNullable<AskedEncoding> },
+    }),
     file: ({ file }) => file,
     check: ({ file }) => (file instanceof File ? [] : [{ path: 'file', message: watchFormTexts.noFile }]),
     done: words.done,
@@ -31,9 +39,12 @@ export function UploadPanel({ watch, onClose }: { watch: WatchRecord; onClose: (
         form={form}
         name="file"
         accept={watchDocumentTypes}
-        maxBytes={MAX_DOCUMENT_BYTES}
+        maxBytes={uploadLimits.legalText}
         messages={messages}
       />
+      <Bind<Values, string> form={form} name="encoding" show={(value) => value}>
+        {(parts) => <EncodingField {...parts} help={words.encodingHelp} file={form.watch('file')} />}
+      </Bind>
     </FormPanel>
   )
 }

@@ -1,11 +1,14 @@
 import type { Change } from '@domicile/contract/knowledge/watches/watch-changes'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
+import { useNavigate } from '@tanstack/react-router'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
+import { paths } from '../../../../navigation/paths.ts'
 import { openedPart } from '../../../../ui/feedback/opened-part.tsx'
 import { changeTexts } from '../change/change-texts.ts'
 import type { OpenOfWatch } from '../use-watch-menu.ts'
 import { watchPageTexts } from '../watch-texts.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const DescribePanel = openedPart(async () => (await import('./DescribePanel.tsx')).DescribePanel)
@@ -57,9 +60,12 @@ type ChangePanelsProps = {
 }
 
 function ChangePanels({ watchId, change, open, onClose }: ChangePanelsProps) {
+  const navigate = useNavigate()
   const params = { id: change.id }
   const version = change.version!
-  if (open === 'describe') return <DescribePanel change={change} onClose={onClose} />
+  const isDescribed = change.summary && change.effectiveOn
+  if (open === 'describe' || (open === 'publish' && !isDescribed))
+    return <DescribePanel change={change} isBeforePublishing={open === 'publish'} onClose={onClose} />
   if (open === 'publish') return <PublishDialog watchId={watchId} change={change} onClose={onClose} />
   if (open === 'dismiss')
     return (
@@ -77,6 +83,20 @@ function ChangePanels({ watchId, change, open, onClose }: ChangePanelsProps) {
         route="PUT /api/watch-changes/:id/reopening"
         input={() => ({ params, body: { version } })}
         {...changeTexts.reopen}
+        onClose={onClose}
+      />
+    )
+  if (open === 'withdraw') return <WithdrawDialog change={change} onClose={onClose} />
+  if (open === 'correct')
+    return (
+      <SendDialog
+        route="POST /api/watch-changes/:id/correction"
+        input={() => ({ params, body: { version } })}
+        {...changeTexts.correct}
+        onDone={({ id }) => {
+          onClose()
+          void navigate({ href: paths.watch(watchId, undefined, id) })
+        }}
         onClose={onClose}
       />
     )

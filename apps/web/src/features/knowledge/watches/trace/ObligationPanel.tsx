@@ -18,7 +18,7 @@ type ObligationPanelProps = { changeId: string; block: number; onClose: () => vo
 
 /** Links a changed paragraph to an obligation, of the calendar or in words. */
 export function ObligationPanel({ changeId, block, onClose }: ObligationPanelProps) {
-  const { data: rules } = useQuery(query('GET /api/obligation-rules', { query: { pageSize: 100 } }))
+  const rules = useQuery(query('GET /api/obligation-rules', { query: { pageSize: 100 } }))
   const bodyOf = ({ kind, title, ruleId }: Values) =>
     kind === 'rule' ? { block, ruleId, title: '' } : { block, ruleId: '', title }
   const form = useRouteForm('POST /api/watch-changes/:id/obligations', {
@@ -30,7 +30,7 @@ export function ObligationPanel({ changeId, block, onClose }: ObligationPanelPro
     done: words.done,
     onSaved: onClose,
   })
-  const options = (rules?.items ?? []).map(({ id, title, country }) => ({
+  const options = (rules.data?.items ?? []).map(({ id, title, country }) => ({
     value: id,
     label: country ? `${title} (${country})` : title,
   }))
@@ -38,7 +38,14 @@ export function ObligationPanel({ changeId, block, onClose }: ObligationPanelPro
     <FormPanel form={form} title={words.title} submitLabel={words.save} onClose={onClose}>
       <Choice form={form} name="kind" options={kinds} />
       {form.watch('kind') === 'rule' ? (
-        <Search form={form} name="ruleId" options={options} placeholder={words.chooseRule} required />
+        <Search
+          form={form}
+          name="ruleId"
+          options={options}
+          source={rules}
+          placeholder={words.chooseRule}
+          required
+        />
       ) : (
         <Text form={form} name="title" required />
       )}
