@@ -113,7 +113,7 @@ test('an amount that is not exact is decided about by a person, and a file that 
     Buffer.from('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;much;EUR'),
     'a.csv',
   )
-  await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
+  await expect(page.getByText('Nothing was imported. Line 3: "much" is not an amount in EUR.')).toBeVisible()
   await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
   await expect(entry(page, order.reference)).toContainText('Possible match: its reference')
   await entry(page, order.reference)

@@ -145,7 +145,7 @@ test('while buying cannot be reached the rest goes on, and what was asked for co
   await expect(page.getByText('We couldn’t load this')).toBeVisible()
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: 'Service catalogue', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
   await expect(page.getByText('We couldn’t load this')).toBeVisible()
 

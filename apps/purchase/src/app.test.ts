@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { changedHeader } from '@domicile/contract/changed'
 import { describe, it } from 'node:test'
 import { staffOnly } from '@domicile/contract/fields'
@@ -10,6 +12,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { feature } from './feature.ts'
 import { onceKey } from './test/shop.ts'
+import { startPurchaseWorker } from './start-worker.ts'
 import { mainOnlySigner, PUBLIC_URL, testApp, testSigner } from './test/app.ts'
 
 // Tests the common base of every feature, with a feature of this test's own.
@@ -54,17 +57,50 @@ const t = await testApp({ features: [own] })
 
 it('the purchase API answers its probes, its document and the pages to browse it, and refuses unknown paths', async () => {
   assert.deepEqual((await t.send(null, 'GET /health')).body, { status: 'up' })
-  assert.deepEqual((await t.send(null, 'GET /ready')).body, { status: 'ready' })
+  assert.deepEqual((await t.send(null, 'GET /ready')).body, { status: 'degraded', failing: ['worker'] })
   assert.equal((await t.send(null, 'GET /api/openapi.json')).body.openapi, '3.1.0')
   assert.match((await t.send(null, 'GET /api/docs')).body, /Domicile purchase API/)
   assert.equal((await t.send(null, 'GET /api/nothing')).status, 404)
 })
 
-it('an API that cannot read its database is up, but not ready', async () => {
+it('an API that cannot read its database, or is ahead of it, is up, but not ready', async () => {
   const away = await testApp()
   await sql`drop view companies cascade`.execute(away.db)
+  await sql`delete from purchase.schema_migrations where name > '0010'`.execute(away.db)
   assert.equal((await away.send(null, 'GET /health')).status, 200)
-  assert.equal((await away.send(null, 'GET /ready')).status, 503)
+  const { status, body } = await away.send(null, 'GET /ready')
+  assert.deepEqual([status, body.failing], [503, ['database', 'migrations', 'worker']])
+})
+
+it('the purchase API is ready with a worker of its own jobs, and degraded without', async () => {
+  const whole = await testApp()
+  const ready = async () => (await whole.send(null, 'GET /ready')).body
+  await sql`insert into public.job_workers (id, jobs_of) values ('a', 'main')`.execute(whole.db)
+  assert.deepEqual(await ready(), { status: 'degraded', failing: ['worker'] })
+  const worker = startPurchaseWorker({
+    databaseUrl: whole.url,
+    viesUrl: 'https://127.0.0.1:1',
+    log: { debug() {}, warn() {}, error() {} },
+  })
+  await until(async () => (await ready()).status === 'ready')
+  await worker.stop()
+})
+
+it('an API without the keys of the main one is up, but not ready until it gets them', async () => {
+  const keys = createServer((_request, response) => response.end(JSON.stringify(testSigner.jwks)))
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve))
+  const { port } = keys.address() as AddressInfo
+  keys.close()
+  const alone = await testApp({ mainUrl: `http://127.0.0.1:${port}` })
+  assert.equal((await alone.send(null, 'GET /health')).status, 200)
+  const { status, body } = await alone.send(null, 'GET /ready')
+  assert.deepEqual([status, body.type], [503, '/problems/not-ready'])
+  await new Promise<void>((resolve) => keys.listen(port, '127.0.0.1', resolve))
+  await until(async () => (await alone.send(null, 'GET /ready')).status === 200)
+  assert.equal((await alone.call('owner', 'GET /api/purchase/services')).status, 200)
+  keys.close()
+  keys.closeAllConnections()
+  assert.equal((await alone.send(null, 'GET /ready')).status, 200)
 })
 
 describe('who asks', () => {

@@ -1,10 +1,13 @@
 import { createActors } from '@domicile/server/auth/actors'
+import { portalChecks } from '@domicile/server/http/probes/checks'
 import { createServer } from '@domicile/server/http/create-server'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { serveDocs } from '@domicile/server/http/docs'
 import type { Feature } from '@domicile/server/http/feature'
 import { findActor } from '@domicile/server/auth/find-actor'
 import { createRemoteVerifier } from '@domicile/server/auth/jwks'
+import { planningCheck } from '@domicile/server/jobs/clock'
+import { workerCheck } from '@domicile/server/jobs/heartbeat'
 import { createLive } from '@domicile/server/db/live'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
 import type { LogTo } from '@domicile/server/log/log'
@@ -13,7 +16,6 @@ import { createTurns } from '@domicile/server/http/turns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './features/card-payments/card-provider.ts'
 import type { DB } from './db/database.ts'
 import { createDocument } from './document.ts'
@@ -25,6 +27,8 @@ import { createVies } from './domain/vat/vies.ts'
 
 export type AppOptions = {
   databaseUrl: string
+  /** Signs in a user with fewer rights, for calls of clients. */
+  clientsUrl: string
   /** The most connections to the database for staff, and again for clients. */
   poolSize?: number
   /** How long a request may wait for a connection and its turn, in milliseconds; 1000 by default. */
@@ -45,10 +49,16 @@ export type AppOptions = {
   /** Receives the log; by default it is written to the standard output. */
   logTo?: LogTo
   trustProxy: boolean | string
+  /** Does slow work of the first calls before the API listens: for a process, not for tests. */
+  warmUp?: boolean
+  /** The folder of the embedded database and of logs, whose disk `/ready` checks. */
+  dataDir?: string
   /** The address of clamd, which scans uploads for malware; without it they are not scanned. */
   clamdUrl?: string | undefined
   /** The settings for card payments; without them orders are paid by bank transfer only. */
   cards?: CardSettings | undefined
+  /** False while the worker of this process is starting; without it, the process has no worker. */
+  isWorkerReady?: () => boolean
   /** Replaces all features in tests. */
   features?: Feature[]
 }
@@ -58,11 +68,14 @@ const RESERVED = 4
 
 /** Creates the purchase API, not yet listening; closing it also closes its connections. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, poolSize, patience } = options
+  const { databaseUrl, clientsUrl, poolSize, patience } = options
   const waits = patience === undefined ? {} : { patience }
   const db = createDb<DB>(createPool(databaseUrl, poolSize, { ...staffRights, ...waits }))
   const reservedDb = createDb<DB>(createPool(databaseUrl, RESERVED, { ...staffRights, ...waits }))
-  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { ...buyerRights, ...waits }))
+  // Calls may occupy all others: that doesn't make a process unready.
+  const probesDb = createDb<DB>(createPool(databaseUrl, 1, { ...staffRights, ...waits }))
+  const clientDb = createDb<DB>(createPool(clientsUrl, poolSize, { ...buyerRights, ...waits }))
+  const clientProbesDb = createDb<DB>(createPool(clientsUrl, 1, { ...buyerRights, ...waits }))
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const live = createLive(databaseUrl)
   const actors = createActors(tokens.verify, (who) => findActor(reservedDb, who), live)
@@ -89,15 +102,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     patience,
     receiving: options.receiving,
-    ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
+    warmUp: options.warmUp,
+    checks: {
+      ...portalChecks(probesDb, clientProbesDb, { schema: 'purchase', dataDir: options.dataDir }),
+      worker: workerCheck(probesDb, 'purchase'),
+      planning: planningCheck(options.isWorkerReady),
+      keys: { run: tokens.ready, needed: 'at-start' },
+    },
   })
   if (cards) serveStripeEvents(app, { db, cards, loadLimits })
   live.start(app.log)
   scanner?.start(app.log)
-  await serveDocs(app, 'Domicile purchase API')
+  await serveDocs(app, 'Domicile purchase API', loadLimits)
   app.addHook('onClose', async () => {
     tokens.close()
-    await Promise.all([live.close(), db.destroy(), clientDb.destroy(), reservedDb.destroy()])
+    await Promise.all([
+      live.close(),
+      db.destroy(),
+      clientDb.destroy(),
+      reservedDb.destroy(),
+      probesDb.destroy(),
+      clientProbesDb.destroy(),
+    ])
   })
   return app
 }

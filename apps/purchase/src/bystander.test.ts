@@ -74,7 +74,7 @@ async function goOn(buyer: Buyer): Promise<void> {
   await begun(wrong)
   const entry = await transferred(wrong, '122.00')
   await ask(t.people.administrator, `PUT /api/purchase/bank-entries/${entry.id}/acceptance`, {
-    reason: 'Fees',
+    reason: 'Fees of the bank',
   })
   const given = await ordered(buyer, {})
   await ask(
@@ -101,7 +101,7 @@ async function goOnWithRenewal(buyer: Buyer): Promise<void> {
   const back = await paid(await ordered(buyer, { renewal: 'yearly' }))
   const [refund] = await refunded(back, back.total)
   const settlement = `PUT ${of(back)}/refunds/${refund!.id}/settlement`
-  await ask(t.people.administrator, settlement, { transferredOn: '2026-11-21' })
+  await ask(await t.person({ role: 'administrator' }), settlement, { transferredOn: '2026-11-21' })
   await paid(await ordered(buyer, { renewal: 'yearly' }))
   const { items } = await ask(buyer.owner, 'GET /api/purchase/renewals?state=active')
   const [first, second] = items as { id: string }[]

@@ -1,4 +1,5 @@
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
+import { deleteOldEffects } from '@domicile/server/jobs/jobs'
 import { enqueueNext } from './jobs/regular-jobs.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import { chargeJobs } from './features/charges/charges.jobs.ts'
@@ -24,6 +25,7 @@ export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandl
 const answerJobs: Pick<PurchaseJobHandlers, 'order.forget-answers'> = {
   'order.forget-answers': async ({ db }) => {
     await deleteOldAnswers(db)
+    await deleteOldEffects(db)
     await enqueueNext(db, 'order.forget-answers')
   },
 }

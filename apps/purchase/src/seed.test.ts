@@ -5,7 +5,7 @@ import type { BankEntry } from '@domicile/contract/sales/payments/bank-payments'
 import { referenceOf } from '@domicile/contract/sales/payments/creditor-reference'
 import { orderStates, orderViews } from '@domicile/contract/sales/orders/order-states'
 import type { Renewal } from '@domicile/contract/sales/renewals'
-import type { VatTreatment } from '@domicile/contract/sales/services/service-kinds'
+import { chargedWork, type VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 import { sql } from 'kysely'
 import { exported } from './test/csv.ts'
 import { makeDemoCompanies } from './test/companies.ts'
@@ -32,6 +32,15 @@ it('the demo offers clients a catalogue in six categories, with words and pictur
     assert.doesNotMatch(service.description, /\n\s{4,}<\/|undefined/, slug)
     assert.ok(service.summary && service.description, slug)
   }
+})
+
+it('the demo has a service by which each kind of work is billed', async () => {
+  const { rows } = await sql<{ charges: string }>`
+    select charges from services where charges is not null and state <> 'archived' order by 1`.execute(t.db)
+  assert.deepEqual(
+    rows.map(({ charges }) => charges),
+    chargedWork.toSorted(),
+  )
 })
 
 it('the demo firm has numbers with right check digits', async () => {

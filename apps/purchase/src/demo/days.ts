@@ -1,3 +1,5 @@
+import { utcDay } from '@domicile/contract/days'
+
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
@@ -9,7 +11,7 @@ export function momentAgo(days: number, minutes = 0): Date {
 
 /** Returns the calendar date that many days ago; a number below 0 gives a future date. */
 export function dateAgo(days: number): string {
-  return momentAgo(days).toISOString().slice(0, 10)
+  return utcDay(momentAgo(days))
 }
 
 /** Returns how many days ago a calendar date was. */

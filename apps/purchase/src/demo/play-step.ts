@@ -19,7 +19,7 @@ import { findRefund, settleRefund } from '../domain/payments/settle-refund.ts'
 import { dateAgo, momentAgo } from './days.ts'
 import { checkDemoVatNumber } from './save-buyer.ts'
 import type { DemoStep, DemoSteps, DemoOrder } from './order.ts'
-import { about, aboutMoney, note, ownerOf, type Story, theFirm } from './story.ts'
+import { about, aboutMoney, note, ownerOf, secondAdministrator, type Story, theFirm } from './story.ts'
 import { type LockedOrder, lockOrder } from '../domain/orders/lock-order.ts'
 
 /** An order of the story; its ids are known once it is placed. */
@@ -109,7 +109,7 @@ const steps: { [K in keyof Steps]: (context: StepContext, ...known: Steps[K]) =>
     const { rows } = await sql<{ id: string }>`
       select id from refunds where order_id = ${locked.id} and state = 'pending'`.execute(story.db)
     const refund = (await findRefund(story.db, rows[0]!.id))!
-    const user = theFirm(story)
+    const user = secondAdministrator(story)
     await settleRefund(story.db, locked, refund, { state: 'settled' }, moverOf(user))
     const after = { transferredOn: dateAgo(daysAgo) }
     await note(story, user, 'payment.refund-settled', { ...aboutMoney(locked), after })

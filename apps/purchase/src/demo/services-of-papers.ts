@@ -59,6 +59,7 @@ export const translationServices: DemoService[] = [
     cost: '19.20',
     picture: 5,
     opens: 'translation',
+    charges: 'translation',
     template: 'plain-translation-order',
   },
 ]

@@ -77,6 +77,11 @@ export function ownerOf({ people }: Story, companyId: string): Actor {
 
 export const ADMINISTRATOR = 'admin@domicile.example'
 
+/** The administrator who confirms what the first one requested. */
+export function secondAdministrator({ people }: Pick<Story, 'people'>): Actor {
+  return people.get('beatrice.lund@domicile.example')!
+}
+
 export function theFirm({ people }: Pick<Story, 'people'>): Actor {
   return people.get(ADMINISTRATOR)!
 }

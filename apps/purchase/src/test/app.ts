@@ -45,6 +45,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const keys = await publishKeys()
   const app = await createApp({
     databaseUrl: database.url,
+    clientsUrl: options.databaseUrl ?? database.url,
     // Many tests share one database server.
     poolSize: 5,
     // A machine that is busy with other tests must not fail them.

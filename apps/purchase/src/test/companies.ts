@@ -36,24 +36,32 @@ export async function makeDemoCompanies(t: TestApp): Promise<void> {
     ids.set(name, id)
   }
   const staff = await t.person({ email: 'admin@domicile.example', role: 'administrator' })
+  const second = await t.person({ email: 'beatrice.lund@domicile.example', role: 'administrator' })
   await t.person({ email: 'manager@domicile.example', role: 'accountManager' })
   const [northwind, harbour] = [ids.get('Northwind Trading')!, ids.get('Harbour Shipping')!]
   for (const role of ['owner', 'member'] as const)
     await t.person({ email: `${role}@northwind.example`, of: { [northwind]: role } })
   await t.person({ email: 'owner@harbour.example', of: { [harbour]: 'owner' } })
-  for (const companyId of ids.values()) await addDocuments(t, companyId, staff.id, companyId === northwind)
+  for (const companyId of ids.values())
+    await addDocuments(t, companyId, { by: staff.id, approver: second.id, isOld: companyId === northwind })
   for (const [company, title] of projects)
     await sql`
       insert into public.projects (id, company_id, title, search_text)
       values (${newId()}, ${ids.get(company)!}, ${title}, ${title})`.execute(t.db)
 }
 
+type Added = { by: string; approver: string; isOld: boolean }
+
 /** Adds approved documents of all kinds; with `isOld` the self-declaration has expired. */
-async function addDocuments({ db }: TestApp, companyId: string, by: string, isOld: boolean): Promise<void> {
+async function addDocuments(
+  { db }: TestApp,
+  companyId: string,
+  { by, approver, isOld }: Added,
+): Promise<void> {
   await sql`
     insert into public.company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on,
       uploaded_by, approved_by, approved_at)
     select gen_random_uuid(), ${companyId}, kind, 1, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)},
-      case when kind = 'aml' and ${isOld} then '2020-01-01'::date end, ${by}, ${by}, '2020-01-01'
+      case when kind = 'aml' and ${isOld} then '2020-01-01'::date end, ${by}, ${approver}, '2020-01-01'
     from unnest(${[...fileKinds]}::text[]) kind`.execute(db)
 }

@@ -75,7 +75,8 @@ function makersOf({ db, send, person, company }: TestApp) {
       { isApproved = true, expiresOn = null, number = 1 }: Document = {},
     ) {
       const { id: by } = await person({ of: { [companyId]: 'member' } })
-      const approval = isApproved ? { by, at: '2020-01-01' } : { by: null, at: null }
+      const approver = await person({ role: 'complianceOfficer' })
+      const approval = isApproved ? { by: approver.id, at: '2020-01-01' } : { by: null, at: null }
       await sql`
         insert into public.company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on,
           uploaded_by, approved_by, approved_at)

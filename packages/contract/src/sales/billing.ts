@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { country, email, id, instant, optionalText, orNone, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { amount, typedAmount } from '../money/amounts.ts'
-import { printable } from './invoices/printable.ts'
+import { printable } from '../texts/printable.ts'
 import { vatCheckStates, vatTreatments } from './services/service-kinds.ts'
 
 /** The register's answer about the VAT number, and its time. */

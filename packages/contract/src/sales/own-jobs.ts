@@ -29,15 +29,18 @@ export const ownJobs = {
   'payment.reconcile': {
     summary: 'Compares card payments with the provider’s records; every day.',
     payload: z.strictObject({}),
+    every: 'day',
     attempts: 25,
   },
   'order.forget-answers': {
-    summary: 'Deletes stored idempotent answers after seven days; runs every day.',
+    summary: 'Deletes stored answers and marks of finished jobs of the purchase API; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
   },
   'renewal.look': {
     summary: 'Announces renewals of the next 30 days, orders due ones and ends unpaid ones; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     // Retried for days: stopped renewals would go unnoticed.
     attempts: 25,
   },

@@ -19,6 +19,7 @@ export const purchaseProblems = {
   'no-cards': { status: 409, text: purchaseMessages.notByCard },
   'no-country': { status: 409, text: purchaseMessages.noFirmCountry },
   'not-offered': { status: 409, text: purchaseMessages.notOffered },
+  'own-refund': { status: 409, text: purchaseMessages.ownRefund },
   'price-changed': { status: 409, text: purchaseMessages.pricesChanged },
   'quote-over': { status: 409, text: purchaseMessages.quoteOver },
   'rate-known': { status: 409, text: purchaseMessages.rateKnown },

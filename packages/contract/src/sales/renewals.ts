@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFormat, date, id, optionalText, page, pageOf } from '../fields.ts'
+import { date, exportFormat, id, optionalReason, page, pageOf } from '../fields.ts'
 import { routes } from '../route.ts'
 import { renewalIntervals } from './services/service-kinds.ts'
 
@@ -55,7 +55,7 @@ export const renewals = routes({
     summary: 'End a service with the period that is paid for: it is not renewed.',
     may: 'orders:cancel',
     whileActing: 'refused',
-    body: z.strictObject({ reason: optionalText(500) }),
+    body: z.strictObject({ reason: optionalReason() }),
     response: Renewal,
     audit: 'order.renewal-ended',
   },

@@ -1,25 +1,16 @@
 import { z } from 'zod'
 import { country, email, orNone, text, version, timeZone } from '../fields.ts'
-import { bareTaxId, isIban, isVatNumber } from '../identifiers/identifiers.ts'
+import { bareIdentifier, bareTaxId, isBic, isIban, isVatNumber } from '../identifiers/identifiers.ts'
 import { ownMessages } from '../messages.ts'
 import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { currencies } from '../money/money.ts'
-import { printable } from './invoices/printable.ts'
+import { printable } from '../texts/printable.ts'
 
 /** An IBAN without spaces, in capitals, with the check digits of ISO 13616. */
-const iban = z
-  .string()
-  .max(60)
-  .transform((value) => value.replace(/\s/g, '').toUpperCase())
-  .refine(isIban, { error: purchaseMessages.iban })
+const iban = z.string().max(60).transform(bareIdentifier).refine(isIban, { error: purchaseMessages.iban })
 
-/** ISO 9362: bank, country, place and optionally branch. */
-const bic = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: purchaseMessages.bic })
+const bic = z.string().max(60).transform(bareIdentifier).refine(isBic, { error: purchaseMessages.bic })
 
 const days = (min: number) => z.number().int().min(min).max(120)
 

@@ -1,5 +1,5 @@
 import type { OrderBilling } from '@domicile/contract/sales/orders/order-parts'
-import { isPrintable } from '@domicile/contract/sales/invoices/printable'
+import { findUnprintable } from '@domicile/contract/texts/printable'
 import { purchaseProblems } from '@domicile/contract/sales/problems'
 import type { VatCheckState, VatTreatment } from '@domicile/contract/sales/services/service-kinds'
 import { Refusal } from '@domicile/server/http/errors'
@@ -104,7 +104,7 @@ export function treatmentOf({ country, vatId, check, seller }: Buyer): VatTreatm
 
 /** Returns true if an invoice can be made out to the buyer. */
 export function isComplete({ name, address, country }: Buyer): boolean {
-  return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
+  return Boolean(name && address && country && !findUnprintable(name) && !findUnprintable(address))
 }
 
 const NO_SELLERS_VAT = 'Ordering is not available yet. Our VAT number is missing.'

@@ -3,12 +3,18 @@ import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { requireCompany, roleIn } from '@domicile/server/auth/scope'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Does the same as `requireCompany` for a company that buys; throws a conflict where it is archived. */
+/**
+ * Does the same as `requireCompany` for a company that buys, which can't be archived until the transaction ends; throws a
+ * conflict where it is archived.
+ */
 export async function requireOpenCompany(db: Database, user: Actor, may: Permission, companyId: string) {
   const company = await requireCompany(db, user, may, companyId)
-  if (company.status === 'archived') throw new Refusal('state', { text: purchaseMessages.archivedCompany })
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select is_open_company(${companyId}::uuid) as "isOpen"`.execute(db)
+  if (!rows[0]!.isOpen) throw new Refusal('state', { text: purchaseMessages.archivedCompany })
   return company
 }
 

@@ -3,6 +3,7 @@ import type { NeededDocument } from '@domicile/contract/sales/orders/cart'
 import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { firmDay } from '../seller/firm-day.ts'
 
 /** The latest document of a company for each kind that it has. */
 export type Documents = Map<string, NeededDocument>
@@ -10,7 +11,7 @@ export type Documents = Map<string, NeededDocument>
 export async function findDocuments(db: Database, companyId: string): Promise<Documents> {
   const { rows } = await sql<NeededDocument>`
     select distinct on (kind) kind,
-      case when expires_on < current_date then 'expired'
+      case when expires_on < ${firmDay} then 'expired'
         when approved_at is null then 'unapproved' else 'valid' end as state,
       expires_on::text as "validUntil"
     from company_files where company_id = ${companyId} order by kind, number desc`.execute(db)

@@ -97,7 +97,7 @@ async function requestTransfer(db: Database, order: LockedOrder, amount: string)
     news: 'order.payment-problem',
     audience: 'firm',
     title: `Transfer the refund of ${amount} for order ${order.number}`,
-    body: 'Then enter the transfer day on the order.',
+    body: 'Another administrator must then enter the transfer day on the order.',
   })
 }
 

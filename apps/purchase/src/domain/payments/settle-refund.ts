@@ -27,6 +27,8 @@ export type PlainRefund = {
   type: 'bank-transfer' | 'card'
   reason: string
   paymentId: string
+  /** Null for the portal, and for a bank that decided a dispute. */
+  askedBy: string | null
   /** The refund is of a payment under review, which its order never counted. */
   isOfReviewed: boolean
   /** A bank decided for the payer, so the refund has no credit note. */
@@ -51,7 +53,8 @@ export async function settleRefund(
   await sql`
     update refunds set state = ${end.state}, failure = ${end.failure ?? null},
       provider_id = coalesce(provider_id, ${end.providerId ?? null}),
-      settled_at = case when ${end.state} = 'settled' then now() end
+      settled_at = case when ${end.state} = 'settled' then now() end,
+      settled_by = case when ${end.state} = 'settled' then ${mover.actorId}::uuid end
     where id = ${refund.id}`.execute(db)
   const isCounted = !refund.isOfReviewed
   const goesDown = end.state === 'failed' && isCounted ? refund.amount : 0
@@ -199,7 +202,7 @@ async function record(
 /** Finds a refund with the fields that settling it needs. */
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
-    select ${columnsOf('id orderId paymentId state amount reason type', 'refunds')}, payments.currency,
+    select ${columnsOf('id orderId paymentId askedBy state amount reason type', 'refunds')}, payments.currency,
       of_reviewed as "isOfReviewed",
       dispute_id is not null as "isDispute"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)

@@ -33,11 +33,15 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'GET /api/purchase/bank-statements': ({ db, query }) => listStatements(db, query),
 
   'POST /api/purchase/bank-statements': inTwoSteps(
-    async ({ file }) => readStatement(file.bytes),
+    async ({ file, query }) => readStatement(file.bytes, query.encoding),
     async ({ db, user, file, record }, statement) => {
       const { id, leftOut } = await insertStatement(db, statement, { ...file, userId: user.id })
       await record({ subjectId: id, subject: file.name, staffOnly: true })
-      return { ...(await getStatement(db, id)), leftOut: leftOut.slice(0, MOST_LEFT_OUT).map(asLeftOut) }
+      return {
+        ...(await getStatement(db, id)),
+        leftOut: leftOut.slice(0, MOST_LEFT_OUT).map(asLeftOut),
+        notes: statement.notes.slice(0, MOST_LEFT_OUT),
+      }
     },
   ),
 

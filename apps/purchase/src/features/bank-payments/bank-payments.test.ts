@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
@@ -47,6 +47,25 @@ async function stateOf(orderId: string) {
 }
 
 describe('a statement', () => {
+  it('a statement names the columns and lines that were not read', async () => {
+    const rows = 'date;amount;currency;Saldo\n2026-11-20;5;EUR;1\n2026-11-20;0;EUR;1'
+    const { status, body } = await upload(rows, { name: 'account.csv' })
+    assert.deepEqual([status, body.entries], [201, 1])
+    assert.deepEqual(body.notes, ['Columns not used: "Saldo".', 'Line 3 was skipped: the amount is zero.'])
+  })
+
+  it('an entry of which a former release read less is not imported again', async () => {
+    const rows = 'date;amount;currency;payer;message\n2026-11-20;5;EUR;Maria Costa;Annual fee of 2026'
+    assert.equal((await upload(rows, { name: 'first.csv' })).body.known, 0)
+    await sql`update bank_entries set fingerprint = 'former' where message = 'Annual fee of 2026'`.execute(
+      t.db,
+    )
+    const { body } = await upload(`${rows}\n2026-11-20;7;EUR;Maria Costa;Annual fee of 2026`, {
+      name: 'second.csv',
+    })
+    assert.deepEqual([body.entries, body.known], [2, 1])
+  })
+
   it('a statement adds payments to the account, sets the rest aside, and says so', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const { status, body } = await upload(
@@ -144,16 +163,16 @@ describe('a statement', () => {
       camtEntry({ amount: '1.00', reference: `R${nth}` }),
     )
     const file = camt(entries)
-    assert.ok(file.length > MAX_UPLOAD_BYTES)
+    assert.ok(file.length > uploadLimits.image)
     assert.equal((await upload(file)).body.entries, 2_000)
   })
 
   it('a statement that cannot be read, or is too large, adds nothing', async () => {
     const wrong = await upload('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;?;EUR', { name: 'a.csv' })
     assert.equal(wrong.status, 422)
-    assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)
+    assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is not an amount/)
     assert.equal(wrong.body.errors[0].pointer, '/file')
-    assert.equal((await upload(Buffer.alloc(MAX_STATEMENT_BYTES + 1, 'x'))).status, 413)
+    assert.equal((await upload(Buffer.alloc(uploadLimits.bankStatement + 1, 'x'))).status, 413)
     assert.deepEqual(await entriesIn('open'), [])
   })
 
@@ -212,7 +231,7 @@ describe('an entry', () => {
     const { rows } = await sql<{ reason: string }>`
       select reason from order_states where order_id = ${order.id} and event = 'settle'`.execute(t.db)
     assert.equal(rows[0]!.reason, 'EUR 1530.00 came instead of EUR 1537.50: Fees of the bank')
-    assert.equal((await admin(accept, { reason: 'Again' })).status, 409)
+    assert.equal((await admin(accept, { reason: 'Once more' })).status, 409)
     const seen = await t.call('owner', `GET /api/purchase/orders/${order.id}`)
     assert.deepEqual([seen.body.state, seen.body.paid], ['completed', '1530.00'])
     assert.doesNotMatch(seen.raw.toString(), /Fees of the bank/, 'why is the firm’s alone')
@@ -241,9 +260,9 @@ describe('an entry', () => {
     ] as const) {
       const { order, entry } = await received(came)
       await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
-      await admin(`PUT /api/purchase/bank-entries/${entry.id}/acceptance`, { reason: 'Fees' })
+      await admin(`PUT /api/purchase/bank-entries/${entry.id}/acceptance`, { reason: 'Fees of the bank' })
       const back = (amount: string) =>
-        admin(`POST /api/purchase/orders/${order.id}/refunds`, { amount, reason: 'Wrong' })
+        admin(`POST /api/purchase/orders/${order.id}/refunds`, { amount, reason: 'The wrong one' })
       assert.equal((await back('1540.01')).status, 422)
       for (const amount of parts) assert.equal((await back(amount)).status, 201, amount)
       assert.equal((await back('0.01')).status, 422)
@@ -271,7 +290,7 @@ describe('an entry', () => {
     const { body } = await admin(key, { reason: 'It was for another company' })
     assert.deepEqual([body.state, body.order], ['open', null])
     assert.deepEqual(await orderState(), { state: 'placed', paid: 0, invoices: 0, payments: [] })
-    assert.equal((await admin(key, { reason: 'Again' })).status, 409)
+    assert.equal((await admin(key, { reason: 'Once more' })).status, 409)
   })
 
   it('an entry that is being refunded is neither accepted nor matched', async () => {
@@ -283,10 +302,11 @@ describe('an entry', () => {
     const back = await admin(`POST /api/purchase/payments/${rows[0]!.id}/return`, { reason: 'Not ours' })
     assert.equal(back.status, 201)
     const key = `/api/purchase/bank-entries/${entry.id}`
-    assert.equal((await admin(`PUT ${key}/acceptance`, { reason: 'Yes' })).status, 409)
-    assert.equal((await admin(`DELETE ${key}/match`, { reason: 'No' })).status, 409)
+    assert.equal((await admin(`PUT ${key}/acceptance`, { reason: 'Yes, it is' })).status, 409)
+    assert.equal((await admin(`DELETE ${key}/match`, { reason: 'For a test.' })).status, 409)
     const settlement = `PUT /api/purchase/orders/${order.id}/refunds/${back.body.id}/settlement`
-    assert.equal((await admin(settlement, { transferredOn: '2026-11-21' })).status, 200)
+    const other = await t.person({ role: 'administrator' })
+    assert.equal((await t.send(other.token, settlement, { transferredOn: '2026-11-21' })).status, 200)
     assert.equal((await orderState()).state, 'placed')
     const [aside] = await entriesIn('set-aside')
     assert.deepEqual([aside.id, aside.setAsideReason], [entry.id, 'The payment was refunded.'])
@@ -296,7 +316,9 @@ describe('an entry', () => {
   it('an entry that has paid cannot be unmatched', async () => {
     const { order, entry } = await received('1537.50')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
-    const answer = await admin(`DELETE /api/purchase/bank-entries/${entry.id}/match`, { reason: 'Oh' })
+    const answer = await admin(`DELETE /api/purchase/bank-entries/${entry.id}/match`, {
+      reason: 'For a test.',
+    })
     assert.equal(answer.status, 409)
   })
 

@@ -14,34 +14,40 @@ const day = z
   .transform((value) => value.slice(0, 10))
   .pipe(z.iso.date())
 
-const account = z.object({
-  Id: z.object({ IBAN: text.optional(), Othr: z.object({ Id: text.optional() }).optional() }).optional(),
-})
-const party = z.object({ Nm: text.optional(), Pty: z.object({ Nm: text.optional() }).optional() })
-
 /** An element that may also be empty, which is then read as a text. */
 function orEmpty<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.literal('').transform(() => undefined)]).optional()
 }
 
+/** Repeated elements, without those that are empty. */
+function several<T extends z.ZodType>(schema: T) {
+  return z
+    .array(orEmpty(schema))
+    .default([])
+    .transform((all) => all.filter((one) => one !== undefined))
+}
+
+const account = z.object({
+  Id: orEmpty(z.object({ IBAN: text.optional(), Othr: orEmpty(z.object({ Id: text.optional() })) })),
+})
+const name = z.object({ Nm: text.optional() })
+/** A party; since version 8 its name is within `Pty`. */
+const party = orEmpty(name.extend({ Pty: orEmpty(name) })).transform((one) => one?.Nm ?? one?.Pty?.Nm ?? '')
+
+const Structured = z.object({
+  CdtrRefInf: orEmpty(z.object({ Ref: text.optional() })),
+  RfrdDocInf: several(z.object({ Nb: text.optional() })),
+  AddtlRmtInf: z.array(text).default([]),
+})
+
 const Transaction = z.object({
   Refs: orEmpty(z.object({ AcctSvcrRef: text.optional(), EndToEndId: text.optional() })),
-  Amt: money.optional(),
-  AmtDtls: orEmpty(z.object({ TxAmt: z.object({ Amt: money.optional() }).optional() })),
-  RltdPties: orEmpty(z.object({ Dbtr: orEmpty(party), DbtrAcct: orEmpty(account) })),
-  RmtInf: orEmpty(
-    z.object({
-      Ustrd: z.array(text).optional(),
-      Strd: z
-        .array(
-          z.union([
-            z.object({ CdtrRefInf: orEmpty(z.object({ Ref: text.optional() })) }),
-            z.literal('').transform(() => ({ CdtrRefInf: undefined })),
-          ]),
-        )
-        .optional(),
-    }),
-  ),
+  Amt: orEmpty(money),
+  CdtDbtInd: z.enum(['CRDT', 'DBIT']).optional(),
+  AmtDtls: orEmpty(z.object({ TxAmt: orEmpty(z.object({ Amt: orEmpty(money) })) })),
+  RltdPties: orEmpty(z.object({ Dbtr: party, DbtrAcct: orEmpty(account), UltmtDbtr: party })),
+  RmtInf: orEmpty(z.object({ Ustrd: z.array(text).default([]), Strd: several(Structured) })),
+  AddtlTxInf: text.optional(),
 })
 export type Transaction = z.output<typeof Transaction>
 
@@ -49,19 +55,16 @@ const Entry = z
   .object({
     Amt: money,
     CdtDbtInd: z.enum(['CRDT', 'DBIT']),
-    /** A code: plain text before version 8, within `Cd` since. */
-    Sts: z.union([text, z.object({ Cd: text }).transform(({ Cd }) => Cd)]),
+    /** A code: plain text before version 8, within `Cd` or the bank's own `Prtry` since. */
+    Sts: z.union([
+      text,
+      z.object({ Cd: text }).transform(({ Cd }) => Cd),
+      z.object({ Prtry: text }).transform(({ Prtry }) => `${Prtry} (the bank’s own code)`),
+    ]),
     BookgDt: day.optional(),
     ValDt: day.optional(),
     AcctSvcrRef: text.optional(),
-    NtryDtls: z
-      .array(
-        z.union([
-          z.object({ TxDtls: z.array(Transaction).default([]) }),
-          z.literal('').transform(() => ({ TxDtls: [] })),
-        ]),
-      )
-      .default([]),
+    NtryDtls: several(z.object({ TxDtls: several(Transaction) })),
     AddtlNtryInf: text.optional(),
   })
   .refine(({ BookgDt, ValDt }) => BookgDt ?? ValDt, { path: ['BookgDt'] })

@@ -3,15 +3,30 @@ import type { z } from 'zod'
 import { bookedMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
 import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 
-/** Reads the booked entries of a CAMT.053 file (ISO 20022) of any version. Throws 422 for anything else. */
-export function readCamt(xml: string): StatementEntry[] {
+/**
+ * Reads the booked entries of a CAMT.053 file (ISO 20022) of any version. Throws 422 for anything else. `notes` names
+ * the entries that are not booked.
+ */
+export function readCamt(xml: string): { entries: StatementEntry[]; notes: string[] } {
   const { Document } = shapeOf(parse(xml))
-  return Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
-    Ntry.filter(({ Sts }) => Sts === 'BOOK').flatMap((entry, index) =>
-      entriesOf(entry, index, accountOf(Acct)),
-    ),
+  const all = Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
+    Ntry.map((entry, index) => ({ entry, index, account: accountOf(Acct) })),
   )
+  return {
+    entries: all.flatMap((one) => (isBooked(one) ? entriesOf(one.entry, one.index, one.account) : [])),
+    notes: all
+      .filter((one) => !isBooked(one))
+      .map(
+        ({ index, entry: { Sts } }) => `Entry ${index + 1} was skipped: its status is ${cleanText(Sts, 60)}.`,
+      ),
+  }
 }
+
+function isBooked({ entry }: { entry: Entry }): boolean {
+  return entry.Sts.trim().toUpperCase() === 'BOOK'
+}
+
+const REPEATED = ['RfrdDocInf', 'AddtlRmtInf']
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -22,12 +37,11 @@ const parser = new XMLParser({
   processEntities: false,
   tagValueProcessor: (_tag, value) => plainText(value),
   maxNestedTags: 30,
-  isArray: (tag) => ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd'].includes(tag),
+  isArray: (tag) => ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', ...REPEATED].includes(tag),
 })
 
 function parse(xml: string): unknown {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw unreadable('The file contains its own definitions, which we do not accept.')
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('The file contains a DTD. Export it without one.')
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw unreadable(valid.err.msg, valid.err.line)
   try {
@@ -71,18 +85,22 @@ function entriesOf(entry: Entry, index: number, account: string): StatementEntry
   const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const total = minorOf(entry.Amt, index)
   const parts = details.map(({ Amt, AmtDtls }) => Amt ?? AmtDtls?.TxAmt?.Amt)
-  const minors = parts.map((part) =>
-    part?.['@Ccy'] === entry.Amt['@Ccy'] ? bookedMinor(part['#text'], part['@Ccy']) : undefined,
-  )
+  const minors = parts.map((part, index) => {
+    const minor = part?.['@Ccy'] === entry.Amt['@Ccy'] ? bookedMinor(part['#text'], part['@Ccy']) : undefined
+    // A batch may be booked as the balance of credits and debits.
+    return (details[index]!.CdtDbtInd ?? entry.CdtDbtInd) === entry.CdtDbtInd ? minor : minor && -minor
+  })
   const isSplit = details.length > 1 && minors.reduce<number>((sum, part) => sum + (part ?? NaN), 0) === total
   if (!isSplit) return total === 0 ? [] : [asEntry(entry, details, total, { account })]
-  return details.map((one, part) => asEntry(entry, [one], minors[part]!, { account, part: String(part) }))
+  return details.flatMap((one, part) =>
+    minors[part] === 0 ? [] : [asEntry(entry, [one], minors[part]!, { account, part: String(part) })],
+  )
 }
 
 function minorOf(amount: Entry['Amt'], index: number): number {
   const minor = bookedMinor(amount['#text'], amount['@Ccy'])
   if (minor === undefined)
-    throw unreadable(`Entry ${index + 1}: ${amount['#text']} is no amount of ${amount['@Ccy']}.`)
+    throw unreadable(`Entry ${index + 1}: ${amount['#text']} is not an amount in ${amount['@Ccy']}.`)
   return minor
 }
 
@@ -104,31 +122,37 @@ function asEntry(
   { account, part = '' }: Place,
 ): StatementEntry {
   const [first] = details
-  const debtor = first?.RltdPties?.Dbtr
+  const { Dbtr, UltmtDbtr } = first?.RltdPties ?? {}
   const payerAccount = first?.RltdPties?.DbtrAcct?.Id
   const reference = referenceOf(entry, first)
+  const texts = textsOf(entry, details)
   return {
     bookedOn: entry.BookgDt ?? entry.ValDt!,
     currency: entry.Amt['@Ccy'],
     amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
-    payer: cleanText(debtor?.Nm ?? debtor?.Pty?.Nm ?? '', 200) || null,
+    payer: cleanText(Dbtr || UltmtDbtr || '', 200) || null,
     payerAccount: cleanText(payerAccount?.IBAN ?? payerAccount?.Othr?.Id ?? '', 60) || null,
-    message: cleanText(textsOf(details).join(' ') || (entry.AddtlNtryInf ?? ''), 1_000),
+    message: cleanText(texts.join(' '), 1_000),
     bankReference: reference && [account, reference, part].join('|'),
     account: account || null,
     reference,
-    texts: [...textsOf(details), entry.AddtlNtryInf ?? '']
-      .map((text) => cleanText(text, 1_000))
-      .filter(Boolean),
+    texts,
   }
 }
 
-/** Returns the texts for the payee, the structured references and the payer's own id of the payment. */
-function textsOf(details: Transaction[]): string[] {
-  const texts = details.flatMap(({ RmtInf, Refs }) => [
+/** Returns the texts that may name what was paid, and on whose behalf, each once. */
+function textsOf(entry: Entry, details: Transaction[]): string[] {
+  const texts = details.flatMap(({ RmtInf, Refs, RltdPties, AddtlTxInf }) => [
     (RmtInf?.Ustrd ?? []).join(' '),
-    ...(RmtInf?.Strd ?? []).map((one) => one.CdtrRefInf?.Ref ?? ''),
+    ...(RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf, RfrdDocInf, AddtlRmtInf }) => [
+      CdtrRefInf?.Ref ?? '',
+      ...RfrdDocInf.map(({ Nb }) => Nb ?? ''),
+      AddtlRmtInf.join(' '),
+    ]),
     NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
+    AddtlTxInf ?? '',
+    RltdPties?.Dbtr ? RltdPties.UltmtDbtr : '',
   ])
-  return texts.filter(Boolean)
+  const all = [...texts, entry.AddtlNtryInf ?? ''].map((text) => cleanText(text, 1_000)).filter(Boolean)
+  return [...new Set(all)]
 }

@@ -9,10 +9,10 @@ export type NewEntry = StatementEntry & { fingerprint: string; marks: string[] }
 
 /**
  * Splits the entries of a file into new ones and those that an earlier file brought, and returns the kept
- * entries of the other format that it repeats. Equal payments are matched one for one, so two on one day stay
+ * entries that it repeats with other words, such as those of the other format. Equal payments are matched one for one, so two on one day stay
  * two. Other imports wait until the transaction ends.
  */
-export async function sortOutKnown(db: Database, { format, entries }: Statement) {
+export async function sortOutKnown(db: Database, { format, entries }: Pick<Statement, 'format' | 'entries'>) {
   await lockName(db, 'bank-entries')
   const stored = await findStored(db, format, [...new Set(entries.map(({ bookedOn }) => bookedOn))])
   const ofThisKind = new Set(stored.map(({ fingerprint }) => fingerprint))
@@ -21,9 +21,11 @@ export async function sortOutKnown(db: Database, { format, entries }: Statement)
     return { ...entry, fingerprint: prints[index]!, marks: marksOf(entry) }
   })
   const rest = all.filter(({ fingerprint }) => !ofThisKind.has(fingerprint))
+  const ofThisFile = new Set(prints)
+  // A former release may have read less of an entry, which has another fingerprint then.
   const repeatedEntries = findRepeated(
     rest,
-    stored.filter(({ isOtherKind }) => isOtherKind),
+    stored.filter(({ isOtherKind, fingerprint }) => isOtherKind || !ofThisFile.has(fingerprint)),
   )
   const news = rest.filter((entry) => !repeatedEntries.has(entry))
   const isNew = new Set(news)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Refusal } from '@domicile/server/http/errors'
+import { encodeText } from '@domicile/server/testing/encode-text'
 import { camt, camtEntry } from '../../test/camt.ts'
 import { readStatement } from './read-statement.ts'
 import { fingerprints } from './statement-entry.ts'
@@ -8,13 +9,15 @@ import { fingerprints } from './statement-entry.ts'
 const read = (text: string) => readStatement(Buffer.from(text)).entries
 const csv = (...lines: string[]) => read(['date;amount;currency;payer;message', ...lines].join('\n'))
 
-function refusal(text: string | Buffer): string {
+const refusal = (text: string | Buffer) => refusalOf(() => readStatement(Buffer.from(text))).message
+
+function refusalOf(read: () => unknown): Refusal {
   try {
-    readStatement(Buffer.from(text))
+    read()
   } catch (error) {
     assert.ok(error instanceof Refusal, String(error))
     assert.equal(error.status, 422)
-    return error.message
+    return error
   }
   throw new Error('was read')
 }
@@ -87,8 +90,8 @@ describe('a CAMT.053 file', () => {
     const good = camt([camtEntry({ amount: '1.00' })])
     const xxe = good.replace('?>', '?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>')
     const lol = good.replace('?>', '?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>')
-    assert.match(refusal(xxe), /its own definitions/)
-    assert.match(refusal(lol), /its own definitions/)
+    assert.match(refusal(xxe), /contains a DTD/)
+    assert.match(refusal(lol), /contains a DTD/)
     assert.match(refusal('<a>'.repeat(100) + '</a>'.repeat(100)), /nested too deeply/)
     assert.match(refusal(good.replace('</Ntry>', '')), /Line \d+: /)
     assert.match(refusal('<html><body>Sign in</body></html>'), /not a CAMT\.053/)
@@ -115,7 +118,90 @@ describe('a CAMT.053 file', () => {
     const text = camt([camtEntry({ amount: '1.00', payer: 'Łódź' })]).replace('UTF-8', 'ISO-8859-2')
     const bytes = Buffer.from(text.replace('Łódź', '\xa3\xf3d\xbc'), 'latin1')
     assert.equal(readStatement(bytes).entries[0]!.payer, 'Łódź')
-    assert.match(refusal(bytes.toString('latin1').replace('ISO-8859-2', 'klingon')), /encoding is unreadable/)
+    assert.match(refusal(bytes.toString('latin1').replace('ISO-8859-2', 'klingon')), /unknown encoding/)
+  })
+})
+
+describe('a CAMT.053 file of another bank', () => {
+  const details = (inner: string) => `<TxDtls>${inner}</TxDtls>`
+  const one = (inner: string) => read(camt([camtEntry({ amount: '1.00', details: details(inner) })]))[0]!
+
+  it('a CAMT.053 amount may have zeros in front, no digit before the point, or none after it', () => {
+    const amounts = ['000000000000250.40', '.50', '7.', '+8.00', '9.50000', ' 10 ']
+    assert.deepEqual(
+      read(camt(amounts.map((amount) => camtEntry({ amount })))).map(({ amount }) => amount),
+      [25_040, 50, 700, 800, 950, 1_000],
+    )
+    for (const amount of ['.', '1.2.3', '-5', '1,50', '1e3'])
+      assert.match(refusal(camt([camtEntry({ amount })])), /is not an amount in EUR/, amount)
+  })
+
+  it('an entry of CAMT.053 is read if the details of its payment are empty', () => {
+    for (const parts of ['<TxDtls/>', '', '<TxDtls><Refs/><AmtDtls/><RltdPties/><RmtInf/></TxDtls>'])
+      assert.equal(read(camt([camtEntry({ amount: '5.00', details: parts })]))[0]!.amount, 500)
+    const parties =
+      '<RltdPties><Dbtr><Pty/></Dbtr><DbtrAcct><Id/></DbtrAcct></RltdPties><RmtInf><Strd/></RmtInf>'
+    assert.equal(one(parties).payer, null)
+  })
+
+  it('an entry of CAMT.053 with a status of the bank’s own is named as not booked, and the others are read', () => {
+    const status = (code: string) => camtEntry({ amount: '1.00' }).replace('<Sts>BOOK', `<Sts>${code}`)
+    const { entries, notes } = readStatement(
+      Buffer.from(camt([status('<Prtry>HELD</Prtry>'), status('PDNG'), status('<Cd>BOOK</Cd>')])),
+    )
+    assert.equal(entries.length, 1)
+    assert.deepEqual(notes, [
+      'Entry 1 was skipped: its status is HELD (the bank’s own code).',
+      'Entry 2 was skipped: its status is PDNG.',
+    ])
+  })
+
+  it('the text of a CAMT.053 payment has all places where a bank may name the order', () => {
+    const places = [
+      '<AddtlTxInf>TEXT</AddtlTxInf>',
+      '<RmtInf><Strd><AddtlRmtInf>TEXT</AddtlRmtInf></Strd></RmtInf>',
+      '<RmtInf><Strd/><Strd><RfrdDocInf/><RfrdDocInf><Nb>TEXT</Nb></RfrdDocInf></Strd></RmtInf>',
+      '<RmtInf><Ustrd>Thanks</Ustrd></RmtInf><AddtlTxInf>TEXT</AddtlTxInf>',
+    ]
+    for (const place of places)
+      assert.match(one(place.replace('TEXT', 'O-2026-000017')).message, /O-2026-000017/, place)
+    const noted = camtEntry({ amount: '1.00' }).replace(
+      '</Ntry>',
+      '<AddtlNtryInf>For O-2026-000018</AddtlNtryInf></Ntry>',
+    )
+    const [entry] = read(camt([noted]))
+    assert.deepEqual(entry!.texts, ['Thank you', 'For O-2026-000018'])
+    assert.equal(entry!.message, 'Thank you For O-2026-000018')
+  })
+
+  it('the buyer behind a payment service is the payer, or named in the text', () => {
+    const behind = (party: string) => `<UltmtDbtr>${party}</UltmtDbtr>`
+    const alone = one(`<RltdPties>${behind('<Pty><Nm>Heron Ltd</Nm></Pty>')}</RltdPties>`)
+    assert.deepEqual([alone.payer, alone.message], ['Heron Ltd', ''])
+    const both = one(
+      `<RltdPties><Dbtr><Nm>Pay by Link</Nm></Dbtr>${behind('<Nm>Heron Ltd</Nm>')}</RltdPties>`,
+    )
+    assert.deepEqual([both.payer, both.message], ['Pay by Link', 'Heron Ltd'])
+  })
+
+  it('a batch of CAMT.053 that is booked as a balance is split into its credits and debits', () => {
+    const part = (amount: string, side: string) =>
+      details(`<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>`)
+    const batch = camtEntry({ amount: '70.00', details: part('100.00', 'CRDT') + part('30.00', 'DBIT') })
+    assert.deepEqual(
+      read(camt([batch])).map(({ amount }) => amount),
+      [10_000, -3_000],
+    )
+  })
+
+  it('a statement in UTF-16 is read, and so is one that names UTF-16 by mistake', () => {
+    const text = camt([camtEntry({ amount: '1.00', payer: 'Łódź' })]).replace('UTF-8', 'UTF-16')
+    const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const big = Buffer.from(little).swap16()
+    for (const bytes of [little, big, little.subarray(2), Buffer.from(text)])
+      assert.equal(readStatement(bytes).entries[0]!.payer, 'Łódź')
+    const rows = Buffer.from('\ufeffdate;amount;currency;name\r\n2026-02-27;7,00;EUR;Żak\r\n', 'utf16le')
+    assert.equal(readStatement(rows).entries[0]!.payer, 'Żak')
   })
 })
 
@@ -140,21 +226,39 @@ describe('a CSV file', () => {
     assert.deepEqual([yen!.amount, dinar!.amount], [1_250, 1_250])
   })
 
+  it('a CSV statement of a Polish bank is read in windows-1250, and a guess is named to who asks', () => {
+    const text =
+      'Data;Kwota;Waluta;Nadawca;Tytuł\r\n30.11.2026;88,00;EUR;Żwirownia Źródło Sp. z o.o.;opłata O-2026-000051\r\n'
+    const bytes = encodeText(text, 'windows-1250')
+    const [entry] = readStatement(bytes).entries
+    assert.deepEqual([entry!.payer, entry!.message], ['Żwirownia Źródło Sp. z o.o.', 'opłata O-2026-000051'])
+    assert.equal(readStatement(bytes, 'windows-1250').entries.length, 1)
+    const asked = refusalOf(() => readStatement(bytes, 'ask'))
+    assert.match(
+      asked.message,
+      /As Central European \(windows-1250\), the file reads: “.*Żwirownia Źródło.*”/,
+    )
+    assert.equal(asked.details.errors![0]!.value, 'windows-1250')
+    assert.match(refusalOf(() => readStatement(bytes, 'utf-8')).message, /not in this encoding/)
+    const wide = Buffer.from(text, 'utf16le')
+    for (const bytes of [wide, Buffer.from(wide).swap16()])
+      assert.equal(readStatement(bytes, 'ask').entries[0]!.payer, 'Żwirownia Źródło Sp. z o.o.')
+  })
+
   it('an unreadable CSV statement is refused with line and reason, and nothing is guessed', () => {
-    assert.match(refusal('date;amount\n2026-11-20;1'), /Line 1: There is no column named currency/)
+    assert.match(refusal('date;amount\n2026-11-20;1'), /Line 1: Add these columns: currency/)
     for (const [line, why] of [
-      ['20/11/2026;1;EUR;;', /Line 3: "20\/11\/2026" is no date/],
-      ['31.02.2026;1;EUR;;', /is no date/],
-      ['2026-11-20;1.234;EUR;;', /"1\.234" is no amount of EUR/],
-      ['2026-11-20;1.230;EUR;;', /no amount/],
-      ['2026-11-20;1,2,3;EUR;;', /no amount/],
-      ['2026-11-20;0;EUR;;', /no amount/],
-      ['2026-11-20;=1+1;EUR;;', /no amount/],
+      ['20/11/2026;1;EUR;;', /Line 3: "20\/11\/2026" is not a date/],
+      ['31.02.2026;1;EUR;;', /is not a date/],
+      ['2026-11-20;1.234;EUR;;', /"1\.234" is not an amount in EUR/],
+      ['2026-11-20;1.230;EUR;;', /not an amount/],
+      ['2026-11-20;1,2,3;EUR;;', /not an amount/],
+      ['2026-11-20;=1+1;EUR;;', /not an amount/],
       ['2026-11-20;1;;;', /currency is missing/],
       ['2026-11-20;1;EUR;"A;', /quotation mark/],
     ] as const)
       assert.match(refusal(`date;amount;currency;payer;message\n2026-11-20;1;EUR;;\n${line}`), why)
-    assert.match(refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0x81])), /no column|letters/)
+    assert.match(refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0x81])), /Add these columns|control characters/)
   })
 })
 

@@ -32,11 +32,13 @@ export function unreadable(why: string, line: number | null = null): Refusal {
   return invalidField('file', purchaseMessages.statementUnreadable(line, why), 'unreadable')
 }
 
-/** Parses an amount above zero into minor units; undefined if invalid. Trailing zeros do not count. */
+/** Parses an unsigned decimal, as XML allows it (`007.50`, `.5`, `5.`), into minor units; undefined if invalid. */
 export function bookedMinor(value: string, currency: string): number | undefined {
-  if (value.length > 40) return undefined
-  const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value
-  return toMinor(plain, currency, MOST_BOOKED)
+  if (value.length > 100) return undefined
+  const [, whole, fraction = ''] = /^\+?(?=\.?\d)0*(\d*)(?:\.(\d*))?$/.exec(value.trim()) ?? []
+  if (whole === undefined) return undefined
+  const decimals = fraction.replace(/0+$/, '')
+  return toMinor(`${whole || '0'}${decimals && `.${decimals}`}`, currency, MOST_BOOKED)
 }
 
 /** Cleans a bank's text for storage: one line of at most `max` characters, without invisible ones. */

@@ -39,6 +39,12 @@ it('an order is only likely for a payment where reference or amount differs', ()
   assert.deepEqual(shown({ payer: 'NÖRTHWIND LTD' }, first), [['1', false, 'amount name']])
 })
 
+it('an order is likely if the text of a payment with its amount names the buyer', () => {
+  const message = 'Paid on behalf of Northwind Trading'
+  assert.deepEqual(shown({ payer: 'Pay by Link', message }, first), [['1', false, 'amount name']])
+  assert.deepEqual(shown({ payer: 'Pay by Link', message, amount: 1 }, first), [])
+})
+
 it('suggests no order by amount or name alone, or one that waits for no money', () => {
   assert.deepEqual(shown({}, first), [])
   assert.deepEqual(shown({ payer: 'Trading Holding Limited' }, first), [])

@@ -51,7 +51,8 @@ function reasonsFor({ message, payer, currency, amount }: Received, order: Candi
     // The reference contains the number.
     ['number', !isReferred && bare(message).includes(bare(order.number))],
     ['amount', currency === order.currency && amount === order.total],
-    ['name', order.names.some((name) => isLike(payer ?? '', name))],
+    // A payment service names the buyer in the text.
+    ['name', order.names.some((name) => isLike(`${payer ?? ''} ${message}`, name))],
   ]
   return reasons.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
 }

@@ -52,14 +52,19 @@ describe('whom invoices are for', () => {
     assert.deepEqual(atOnce.map((one) => one.status).toSorted(), [200, ...Array(7).fill(409)])
   })
 
-  it('billing data has only letters that invoices can print, also where it comes from the company', async () => {
+  it('billing data has a name in any script that invoices can print, also where it comes from the company', async () => {
     const { companyId, get, put } = await fresh()
-    const { status, body } = await put({ ...BUYER, name: '株式会社', version: 1 })
+    const { status, body } = await put({ ...BUYER, name: 'Trade \u{12000}', version: 1 })
     assert.deepEqual([status, body.errors.map((one: { pointer: string }) => one.pointer)], [422, ['/name']])
-    const names = ['Zażółć Sp. z o.o.', 'ООО «Ромашка»', 'Ελλάδα Α.Ε.', 'Trần & Sons №1 – “A”']
+    const names = [
+      ...['Zażółć Sp. z o.o.', 'ООО «Ромашка»', 'Ελλάδα Α.Ε.', 'Trần & Sons №1 – “A”'],
+      ...['株式会社さくら', 'רחל לוי בע״מ', 'شركة النور', 'Ẹ̀kọ́ Foods', 'ﬁrma ＡＢＣ', 'บริษัท ใจดี'],
+    ]
     for (const [index, name] of names.entries())
       assert.equal((await put({ ...BUYER, name, version: index + 1 })).status, 200, name)
-    await sql`update company_billing set name = '株式会社' where company_id = ${companyId}`.execute(t.db)
+    await sql`update company_billing set name = ${'Trade \u{12000}'} where company_id = ${companyId}`.execute(
+      t.db,
+    )
     assert.equal((await get()).isComplete, false)
   })
 

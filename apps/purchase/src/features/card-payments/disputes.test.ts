@@ -57,7 +57,7 @@ describe('a dispute', () => {
   it('a dispute keeps the money where it is until the bank has decided', async () => {
     const { id, charge } = await paidByCard()
     await begin(disputeOf(charge))
-    const given = { amount: '10.00', reason: 'Goodwill', byBank: true }
+    const given = { amount: '10.00', reason: 'As goodwill', byBank: true }
     const refund = await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
     assert.deepEqual([refund.status, refund.body.type], [409, '/problems/disputed'])
     assert.equal((await t.stateOf(id)).refunded, 0)
@@ -111,7 +111,7 @@ describe('a dispute', () => {
       ['failed', ['100.00', '1537.50']],
     ] as const) {
       const { id, charge } = await paidByCard()
-      const given = { amount: '100.00', reason: 'Goodwill' }
+      const given = { amount: '100.00', reason: 'As goodwill' }
       await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
       t.stripe.behaviour.refundStatus = status
       await t.work('payment.refund')
@@ -129,7 +129,7 @@ describe('a dispute', () => {
   it('a dispute lost during a refund takes the money when that refund fails', async () => {
     for (const part of ['1537.50', '100.00']) {
       const { id, charge } = await paidByCard()
-      const given = { amount: part, reason: 'Goodwill' }
+      const given = { amount: part, reason: 'As goodwill' }
       await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
       await end(disputeOf(charge), 'lost')
       t.stripe.behaviour.refundStatus = 'failed'

@@ -28,7 +28,7 @@ async function start() {
   const port = await freePort()
   const child = run(main, { PURCHASE_PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
+  await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok)
   return {
     post: async (path: string) => {
       const headers = { authorization: `Bearer ${t.people.owner.token}` }
@@ -47,6 +47,7 @@ function run(program: string, settings: Record<string, string> = {}): ChildProce
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: t.url,
+    PURCHASE_CLIENTS_DATABASE_URL: t.url,
     PUBLIC_URL: t.mainUrl,
     LOG_LEVEL: 'silent',
     STRIPE_SECRET_KEY: STRIPE_KEY,
@@ -107,7 +108,7 @@ it('a refund is made by a worker of its own beside the API', async () => {
   await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, refund, onceKey())
   assert.equal(t.stripe.refunds().length, 0)
   run(worker)
-  await until(async () => t.stripe.refunds().length === 1, 30_000)
+  await until(async () => t.stripe.refunds().length === 1)
 })
 
 async function freePort(): Promise<number> {

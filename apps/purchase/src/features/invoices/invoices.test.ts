@@ -218,7 +218,7 @@ describe('a credit note', () => {
     assert.equal(pieces.status, 201)
     assert.equal(pieces.body.total, '-41.00')
     assert.equal(pieces.body.credits.number, invoice.number)
-    const tooMuch = await credit({ lines: [{ lineId, net: '66.67' }], reason: 'x' })
+    const tooMuch = await credit({ lines: [{ lineId, net: '66.67' }], reason: 'For a test.' })
     assert.equal(tooMuch.status, 422)
     assert.equal(tooMuch.body.errors[0].pointer, '/lines/0/net')
     const twice = {
@@ -226,13 +226,13 @@ describe('a credit note', () => {
         { lineId, net: '40' },
         { lineId, net: '40' },
       ],
-      reason: 'x',
+      reason: 'For a test.',
     }
     assert.equal((await credit(twice)).status, 422)
     assert.equal((await credit({ lines: [{ lineId, net: '66.66' }], reason: 'A favour' })).status, 201)
     const rest = await credit({ reason: 'All of it' })
     assert.equal(rest.status, 201)
-    assert.equal((await credit({ reason: 'Again' })).body.type, '/problems/credited')
+    assert.equal((await credit({ reason: 'Once more' })).body.type, '/problems/credited')
     const { body: credited } = await t.call('owner', `GET /api/purchase/invoices/${invoiceId}`)
     assert.equal(Number(credited.credited) * 100, total)
     assert.deepEqual(credited.creditNotes.length, 3)
@@ -255,7 +255,7 @@ describe('a credit note', () => {
     const { invoiceId } = await paidOrder()
     const key = `POST /api/purchase/invoices/${invoiceId}/credit-notes`
     const both = await Promise.all(
-      [1, 2].map(() => t.call('administrator', key, { reason: 'Cancelled' }, once())),
+      [1, 2].map(() => t.call('administrator', key, { reason: 'It was cancelled' }, once())),
     )
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409])
   })
@@ -264,8 +264,11 @@ describe('a credit note', () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const proForma = await issueInvoice(t.db, order, 'pro-forma')
     const key = `POST /api/purchase/invoices/${proForma}/credit-notes`
-    assert.equal((await t.call('administrator', key, { reason: 'x' }, once())).body.type, '/problems/kind')
+    assert.equal(
+      (await t.call('administrator', key, { reason: 'For a test.' }, once())).body.type,
+      '/problems/kind',
+    )
     for (const other of ['owner', 'accountManager'] as const)
-      assert.equal((await t.call(other, key, { reason: 'x' }, once())).status, 403)
+      assert.equal((await t.call(other, key, { reason: 'For a test.' }, once())).status, 403)
   })
 })

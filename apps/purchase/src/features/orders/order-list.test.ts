@@ -28,7 +28,9 @@ describe('the orders', () => {
     const all = await list('')
     assert.equal(all.total, 2)
     const [{ number, id, reference = (await one(all.items[0].id)).reference }, second] = all.items
-    await t.send(buyer.owner.token, `PUT /api/purchase/orders/${second.id}/cancellation`, { reason: 'x' })
+    await t.send(buyer.owner.token, `PUT /api/purchase/orders/${second.id}/cancellation`, {
+      reason: 'For a test.',
+    })
     for (const [search, expected] of [
       [`q=${number}`, [id]],
       [`q=${reference.toLowerCase()}`, [id]],
@@ -76,10 +78,10 @@ describe('the orders', () => {
       ['GET ', undefined],
       ['POST /quote', { lines: [{ lineId: line, unitPrice: '1' }] }],
       ['PUT /quote-acceptance', { total: order.total }],
-      ['PUT /quote-refusal', { reason: 'x' }],
+      ['PUT /quote-refusal', { reason: 'For a test.' }],
       ['PUT /approval', undefined],
-      ['PUT /disapproval', { reason: 'x' }],
-      ['PUT /cancellation', { reason: 'x' }],
+      ['PUT /disapproval', { reason: 'For a test.' }],
+      ['PUT /cancellation', { reason: 'For a test.' }],
       ['PUT /answers', { lines: [{ lineId: line, answers: {} }] }],
     ]
     const strangers = [

@@ -1,3 +1,4 @@
+import { addDays } from '@domicile/contract/days'
 import {
   lookOf,
   openStates,
@@ -63,8 +64,8 @@ export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolea
   if (waitsFor) wanted.push(looksLike('waitsFor', waitsFor))
   if (view) wanted.push(isIn(view))
   if (currency) wanted.push(sql`orders.currency = ${currency}`)
-  if (from) wanted.push(sql`orders.created_at >= ${from}::date`)
-  if (to) wanted.push(sql`orders.created_at < ${to}::date + 1`)
+  if (from) wanted.push(sql`orders.created_at >= ${startOf(from)}`)
+  if (to) wanted.push(sql`orders.created_at < ${startOf(addDays(to, 1))}`)
   for (const pattern of searchPatterns(q)) wanted.push(named(user, pattern))
   return sql`${sql.join(wanted, sql` and `)}`
 }
@@ -147,4 +148,9 @@ function ordered({ sort, order }: OrderQuery): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
   const unknown = order === 'desc' ? sql`nulls last` : sql`nulls first`
   return sql`${SORTS[sort]} ${way} ${sort === 'total' ? unknown : sql``}, orders.id ${way}`
+}
+
+/** The moment at which a day begins where the firm is. */
+function startOf(day: string): RawBuilder<string> {
+  return sql`(select ${day}::date::timestamp at time zone time_zone from seller)`
 }

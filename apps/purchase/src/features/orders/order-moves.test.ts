@@ -218,7 +218,7 @@ describe('an unpaid order', () => {
     const { body: order } = await buyer.order()
     const cancel = (token: string, body: object) =>
       t.send(token, `PUT ${path(order.id, '/cancellation')}`, body)
-    assert.equal((await cancel(buyer.member.token, { reason: 'x' })).status, 403)
+    assert.equal((await cancel(buyer.member.token, { reason: 'For a test.' })).status, 403)
     assert.equal((await cancel(buyer.owner.token, {})).status, 422)
     const { body } = await cancel(buyer.owner.token, { reason: 'Ordered twice' })
     assert.deepEqual(

@@ -22,11 +22,17 @@ export async function findPayments(db: Database, orderId: string) {
   return rows
 }
 
-const refundColumns = columnsOf(OrderRefund.omit({ currency: true, canSettle: true }), 'refunds')
+const refundColumns = columnsOf(
+  OrderRefund.omit({ currency: true, canSettle: true, settlementObstacle: true }),
+  'refunds',
+)
+
+type RefundRow = Omit<z.infer<typeof OrderRefund>, 'settlementObstacle'> & { askedBy: string | null }
 
 export async function findRefunds(db: Database, orderId: string) {
-  const { rows } = await sql<InMinor<z.infer<typeof OrderRefund>, 'amount'>>`
-    select ${refundColumns}, currency, refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle"
+  const { rows } = await sql<InMinor<RefundRow, 'amount'>>`
+    select ${refundColumns}, currency, refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle",
+      asked_by as "askedBy"
     from refunds join payments on payments.id = payment_id
     where refunds.order_id = ${orderId} order by refunds.created_at, refunds.id`.execute(db)
   return rows

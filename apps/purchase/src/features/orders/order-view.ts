@@ -2,6 +2,7 @@ import { can } from '@domicile/contract/permissions'
 import { fromMinor } from '@domicile/contract/money/money'
 import { isPayable } from '@domicile/contract/sales/orders/order-states'
 import type { Order, OrderLine } from '@domicile/contract/sales/orders/orders'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { totalsOf } from '@domicile/contract/money/totals'
 import type { Actor } from '@domicile/server/http/feature'
 import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
@@ -51,11 +52,11 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
       amount: fromMinor(one.amount, one.currency),
       canGoBack: one.canGoBack && mayRefund,
     })),
-    refunds: refunds.map((one) => ({
-      ...one,
-      amount: fromMinor(one.amount, one.currency),
-      canSettle: one.canSettle && mayRefund,
-    })),
+    refunds: refunds.map(({ askedBy, ...one }) => {
+      const canSettle = one.canSettle && mayRefund
+      const settlementObstacle = canSettle && askedBy === user.id ? purchaseMessages.ownRefund : null
+      return { ...one, amount: fromMinor(one.amount, one.currency), canSettle, settlementObstacle }
+    }),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),

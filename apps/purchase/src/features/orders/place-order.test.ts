@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isCreditorReference } from '@domicile/contract/sales/payments/creditor-reference'
-import { createDb, createPool } from '@domicile/server/db/db'
+import { createDb, createPool, inTransaction } from '@domicile/server/db/db'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { buyerRights } from '../../db/database-rights.ts'
 import { onceKey, testShop } from '../../test/shop.ts'
@@ -287,6 +288,22 @@ describe('an order', () => {
     )
     assert.equal((await buyer.order(seen)).status, 409)
     assert.equal(await ordersOf(buyer.companyId), 0)
+  })
+
+  it('an order that is placed while its company is archived waits, and is refused', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const seen = { cartVersion: (await buyer.cart()).version, total: '123.00' }
+    let ordering: ReturnType<typeof buyer.order> | undefined
+    await inTransaction(t.db, async (trx) => {
+      await sql`select from public.companies where id = ${buyer.companyId} for update`.execute(trx)
+      ordering = buyer.order(seen)
+      await until(async () => (await lockWaits(t.db)) > 0)
+      await sql`update public.companies set archived_at = now(), archive_reason = 'x' where id = ${buyer.companyId}`.execute(
+        trx,
+      )
+    })
+    assert.deepEqual([(await ordering!).status, await ordersOf(buyer.companyId)], [409, 0])
   })
 
   it('an order by bank transfer is refused without an account, or without the firm’s own data', async () => {

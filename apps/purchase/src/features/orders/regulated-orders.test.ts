@@ -150,7 +150,7 @@ describe('a paid line of a regulated service', () => {
       [`Refund order ${order.number}`, 'firm', []],
     )
     const path = `PUT /api/purchase/orders/${order.id}/cancellation`
-    const { body: cancelled } = await t.send(admin(), path, { reason: 'Declined' })
+    const { body: cancelled } = await t.send(admin(), path, { reason: 'It was declined' })
     assert.deepEqual([cancelled.state, cancelled.lines[0].state], ['cancelled', 'cancelled'])
     await decided(buyer.companyId, 'approved')
     assert.equal((await read(order.id, admin())).state, 'cancelled')

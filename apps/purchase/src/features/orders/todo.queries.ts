@@ -21,7 +21,8 @@ function asking(user: Actor, kind: OrderTodo['kind']): RawBuilder<unknown> {
   const { states, may, day } = asks[kind]
   return sql`(
     select ${kind}::text as kind, orders.id, ${day} as day from orders
-    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...states]}::text[])
+    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...states]}::text[]) and exists (
+      select from companies where companies.id = orders.company_id and status <> 'archived')
     order by day nulls last, orders.id limit ${MOST})`
 }
 

@@ -35,7 +35,7 @@ export async function lockRefundable(db: Database, user: Actor, orderId: string)
 
 type Transfer = { order: LockedOrder; refund: PlainRefund }
 
-/** Locks a pending refund by bank transfer. Throws 404, and 409 for any other refund. */
+/** Locks a pending refund by bank transfer that another person requested. Throws 404, and 409 for any other refund. */
 export async function lockTransfer(
   db: Database,
   user: Actor,
@@ -47,6 +47,7 @@ export async function lockTransfer(
   if (refund?.orderId !== orderId) throw notFound()
   if (refund.state !== 'pending' || refund.type === 'card')
     throw new Refusal('state', { text: purchaseMessages.refundMoved })
+  if (refund.askedBy === user.id) throw new Refusal('own-refund')
   return { order, refund }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { purchaseMessages } from '@domicile/contract/sales/messages'
 import { inTransaction } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ const t = await cardsApp()
 
 const reason = 'A page was missing'
 const admin = 'administrator' as const
+const second = await t.person({ role: 'administrator' })
+const settle = (call: string, transferredOn = '2026-11-21') => t.send(second.token, call, { transferredOn })
 
 /** Creates an order paid by card: 100.00 with 20 % VAT, or the given lines. */
 async function paidByCard(lines = [{ unitPrice: 10_000, vatRate: 2_000 }]) {
@@ -158,7 +161,7 @@ describe('money of an order paid by card', () => {
     await t.work('payment.refund')
     assert.equal(t.stripe.refunds().filter((one) => one.payment_intent === charge).length, 1)
     const done = `PUT /api/purchase/orders/${id}/refunds/${again.body[0].id}/settlement`
-    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await settle(done)).status, 200)
     assert.equal((await look(id)).state, 'refunded')
     assert.equal((await t.documentsOf(id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
@@ -187,7 +190,7 @@ describe('money of an order paid by card', () => {
 })
 
 describe('money of an order paid by bank', () => {
-  it('a bank refund is complete when an administrator confirms the transfer', async () => {
+  it('a bank refund is complete when another administrator confirms the transfer', async () => {
     const { id } = await paidByBank()
     const [asked] = (await refund(id, '120.00')).body
     assert.ok((await t.newsOf(id)).includes('order.payment-problem firm'))
@@ -196,21 +199,40 @@ describe('money of an order paid by bank', () => {
     const [shown] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.refunds
     assert.deepEqual([shown.type, shown.currency, shown.canSettle], ['bank-transfer', 'EUR', true])
     assert.equal((await look(id)).refunds[0].canSettle, false)
-    const settle = (transferredOn = '2026-11-21') =>
-      t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, { transferredOn })
-    const ahead = await settle('2999-01-01')
+    const call = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
+    const ahead = await settle(call, '2999-01-01')
     assert.deepEqual([ahead.status, ahead.body.errors[0].pointer], [422, '/transferredOn'])
-    const { status, body } = await settle()
+    const { status, body } = await settle(call)
     assert.deepEqual([status, body.state], [200, 'settled'])
-    assert.equal((await settle()).status, 409)
+    assert.equal((await settle(call)).status, 409)
     assert.equal((await look(id)).state, 'refunded')
+  })
+
+  it('a bank refund is not confirmed by the administrator who requested it, who sees why', async () => {
+    const { id } = await paidByBank()
+    const [asked] = (await refund(id, '50.00')).body
+    const seenBy = async (token: string) =>
+      (await t.send(token, `GET /api/purchase/orders/${id}`)).body.refunds[0].settlementObstacle
+    assert.equal(await seenBy(t.people[admin].token), purchaseMessages.ownRefund)
+    assert.equal(await seenBy(second.token), null)
+    const call = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
+    const refused = await t.call(admin, call, { transferredOn: '2026-11-21' })
+    assert.deepEqual([refused.status, refused.body.title], [409, purchaseMessages.ownRefund])
+    assert.equal((await look(id)).refunds[0].state, 'pending')
+    const store = (by: string | null) =>
+      sql`update refunds set state = 'settled', settled_at = now(), settled_by = ${by} where id = ${asked.id}`.execute(
+        t.db,
+      )
+    await assert.rejects(store(t.people[admin].id), /refunds_check/)
+    await assert.rejects(store(null), /refunds_check/)
+    assert.equal((await settle(call)).status, 200)
   })
 
   it('a bank refund is not confirmed under another order', async () => {
     const [one, other] = [await paidByBank(), await paidByBank()]
     const [asked] = (await refund(other.id, '1.00')).body
     const call = `PUT /api/purchase/orders/${one.id}/refunds/${asked.id}/settlement`
-    assert.equal((await t.call(admin, call, { transferredOn: '2026-11-21' })).status, 404)
+    assert.equal((await settle(call)).status, 404)
     assert.equal((await look(other.id)).refunds[0].state, 'pending')
   })
 })
@@ -260,7 +282,7 @@ describe('a payment under review of an order that is cancelled', () => {
     const back = `POST /api/purchase/payments/${payment.id}/return`
     const { body: asked } = await t.call(admin, back, { reason }, onceKey())
     const done = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
-    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await settle(done)).status, 200)
     const over = await look(id)
     assert.deepEqual([over.state, over.label, over.waitsFor], ['cancelled', 'rejected', 'none'])
     assert.equal(await settled(), true)

@@ -59,12 +59,13 @@ function refuseCostSort(user: Actor, { sort }: ServiceQuery): void {
 /** Returns the condition for the services that a user may see and the filter asks for. */
 export function servicesFound(
   user: Actor,
-  { q, category, kind, addressKind, state }: Partial<ServiceQuery>,
+  { q, category, slugs, kind, addressKind, state }: Partial<ServiceQuery>,
 ): RawBuilder<boolean> {
   const wanted = [visibleTo(user)]
   if (!state) wanted.push(sql`state <> 'archived'`)
   else if (state !== 'all') wanted.push(sql`state = ${state}`)
   if (category) wanted.push(sql`category = ${category}`)
+  if (slugs !== undefined) wanted.push(sql`slug = any(${slugs.split(',')}::text[])`)
   if (addressKind) wanted.push(sql`${addressKind} = any(address_kinds)`)
   if (kind) wanted.push(sql`kind = ${kind}`)
   for (const pattern of searchPatterns(q)) wanted.push(sql`search_text like ${pattern}`)

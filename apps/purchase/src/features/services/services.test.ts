@@ -167,6 +167,15 @@ describe('writing a service', () => {
     assert.deepEqual([other.addressKinds, other.premisesId], [[], null])
   })
 
+  it('some services are found by their slugs, for a client those on sale', async () => {
+    const [first, second] = [await sell(t, { title: 'Slugged' }), await sell(t, { title: 'Slugged too' })]
+    const { slug: draft } = await sell(t, { title: 'Slugged draft' }, { draft: true })
+    const slugs = `slugs=${first.slug},${second.slug},${draft},no-such-service`
+    assert.deepEqual(titles(await list('owner', slugs)), ['Slugged', 'Slugged too'])
+    assert.deepEqual(titles(await list('administrator', slugs)), ['Slugged', 'Slugged draft', 'Slugged too'])
+    assert.deepEqual(titles(await list('owner', 'slugs=')), [])
+  })
+
   it('every service gets a page of its own, and keeps its address once it was on sale', async () => {
     const slugs = []
     for (const title of ['Cart', 'Ärztliche Prüfung!', 'Ärztliche Prüfung', '公司'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFormat, date, id, instant, orNone, page, pageOf, text } from '../../fields.ts'
+import { date, exportFormat, id, instant, orNone, page, pageOf, reasonText } from '../../fields.ts'
 import { purchaseMessages } from '../messages.ts'
 import { routes } from '../../route.ts'
 import { amount, currencyCode, typedAmount } from '../../money/amounts.ts'
@@ -91,7 +91,7 @@ const CreditedLine = z
 /** The amount to credit: lines, by pieces or amounts; without lines, the whole remainder. */
 export const CreditNote = z.strictObject({
   lines: z.array(CreditedLine).min(1).max(MOST_LINES).nullish(),
-  reason: text(300),
+  reason: reasonText(300),
 })
 export type CreditNote = z.output<typeof CreditNote>
 

@@ -32,6 +32,8 @@ export const OrderRefund = z.object({
   failure: staffOnly(z.string().nullable()),
   /** It waits for a bank transfer, and the reader may confirm that it was made. */
   canSettle: z.boolean(),
+  /** Why the reader must leave that to another person. */
+  settlementObstacle: z.string().nullable(),
 })
 
 export const OrderInvoice = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { WaitsFor } from '../../waits-for.ts'
 import {
-  exportFormat,
   date,
+  exportFormat,
   id,
   instant,
   optionalText,
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
-  text,
   version,
 } from '../../fields.ts'
 import { routes } from '../../route.ts'
@@ -187,7 +187,7 @@ export type Quote = z.output<typeof Quote>
 /** The total that was shown; a different one is refused. */
 export const QuoteAcceptance = z.strictObject({ total: z.string().max(40) })
 
-export const OrderReason = z.strictObject({ reason: text(500) })
+export const OrderReason = z.strictObject({ reason: reasonText() })
 
 /** Answers to the forms of its lines; null removes one. Without answers, the portal checks again whether anything is missing. */
 export const OrderAnswers = z.strictObject({

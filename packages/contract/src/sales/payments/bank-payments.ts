@@ -1,6 +1,6 @@
+import { encodingQuery } from '../../texts/encoding-query.ts'
 import { z } from 'zod'
-import { exportFormat, date, id, instant, page, pageOf, text } from '../../fields.ts'
-import { MAX_STATEMENT_BYTES } from '../../companies/files/file-kinds.ts'
+import { date, exportFormat, id, instant, page, pageOf, reasonText } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { amount, typedAmount } from '../../money/amounts.ts'
 import { orderStates } from '../orders/order-states.ts'
@@ -74,7 +74,7 @@ export const BankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
-/** The maximum number of skipped entries that are listed. */
+/** The maximum number of skipped entries, and of notes, that are listed. */
 export const MOST_LEFT_OUT = 100
 
 export const ImportedStatement = BankStatement.extend({
@@ -82,6 +82,8 @@ export const ImportedStatement = BankStatement.extend({
   leftOut: z.array(
     z.object({ bookedOn: z.string(), currency: z.string(), amount, payer: z.string().nullable() }),
   ),
+  /** The columns and lines of the file that were not read, each with the reason. */
+  notes: z.array(z.string()),
 })
 export type ImportedStatement = z.infer<typeof ImportedStatement>
 
@@ -97,7 +99,7 @@ const BankEntries = pageOf(BankEntry).extend({
   counts: z.record(z.enum(bankEntryStates), z.number().int()),
 })
 
-const Reason = z.strictObject({ reason: text(300) })
+const Reason = z.strictObject({ reason: reasonText(300) })
 
 /** A payment into the firm's account without a statement. */
 export const BankPayment = z.strictObject({ amount: typedAmount, receivedOn: date })
@@ -127,8 +129,8 @@ export const bankPayments = routes({
   'POST /api/purchase/bank-statements': {
     summary: 'Import a statement, CAMT.053 or CSV, completely or not at all. Known entries are skipped.',
     may: 'payments:match',
-    upload: true,
-    uploadBytes: MAX_STATEMENT_BYTES,
+    upload: 'bankStatement',
+    query: encodingQuery,
     body: z.strictObject({}),
     response: ImportedStatement,
     status: 201,

@@ -10,6 +10,14 @@ it('a creditor reference has the check digits of ISO 11649', () => {
   assert.ok(!isCreditorReference('rf18539007547034'))
 })
 
+it('a creditor reference with check digits that are never given is invalid', () => {
+  const body = Array.from({ length: 200 }, (_, number) => String(1000 + number)).find(
+    (one) => creditorReference(one).slice(2, 4) === '98',
+  )!
+  assert.ok(isCreditorReference(`RF98${body}`))
+  assert.ok(!isCreditorReference(`RF01${body}`))
+})
+
 it('finds a creditor reference in what a payer wrote', () => {
   for (const message of [
     'RF18 5390 0754 7034',

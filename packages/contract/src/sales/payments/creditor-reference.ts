@@ -1,4 +1,4 @@
-import { mod97 } from '../../identifiers/check-digits.ts'
+import { isMod97Check, mod97 } from '../../identifiers/check-digits.ts'
 
 /**
  * A payment reference by ISO 11649, which banks check while it is typed: `RF`, two check digits, and up to 21 digits
@@ -31,5 +31,6 @@ function prefixes(candidate: string): string[] {
 
 /** True if the check digits are valid. Expects capitals without spaces. */
 export function isCreditorReference(value: string): boolean {
-  return /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) && mod97(`${value.slice(4)}${value.slice(0, 4)}`) === 1
+  if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(value) || !isMod97Check(value.slice(2, 4))) return false
+  return mod97(`${value.slice(4)}${value.slice(0, 4)}`) === 1
 }

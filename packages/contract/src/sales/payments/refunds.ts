@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, text } from '../../fields.ts'
+import { date, id, instant, reasonText, text } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { paymentTypes } from '../services/service-kinds.ts'
 
@@ -26,7 +26,7 @@ export type Refund = z.infer<typeof Refund>
 const byBank = z.boolean().optional()
 
 /** A refund and its reason; the amount as `1250.00` in the currency of the order. */
-export const RefundInput = z.strictObject({ amount: text(20), reason: text(500), byBank })
+export const RefundInput = z.strictObject({ amount: text(20), reason: reasonText(), byBank })
 
 /** Refunds. A credit note for the amount is issued in the same transaction. */
 export const refunds = routes({
@@ -52,7 +52,7 @@ export const refunds = routes({
     may: 'orders:refund',
     whileActing: 'refused',
     idempotencyKey: 'required',
-    body: z.strictObject({ reason: text(500), byBank }),
+    body: z.strictObject({ reason: reasonText(), byBank }),
     response: Refund,
     status: 201,
     audit: 'payment.returned',

@@ -8,6 +8,7 @@ import { purchaseMessages } from '../messages.ts'
 import { typedAmount } from '../../money/amounts.ts'
 import { currencies, fromMinor, toMinor } from '../../money/money.ts'
 import { chargedWork, renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './service-kinds.ts'
+import { printable } from '../../texts/printable.ts'
 
 const DESCRIPTION_MAX = 20_000
 
@@ -18,7 +19,7 @@ const description = z
   .refine(isStorable, { error: ownMessages.badText })
 
 const texts = {
-  title: text(120),
+  title: printable(text(120)),
   /** One or two sentences, as shown in the list. */
   summary: optionalText(300).transform((value) => value ?? ''),
   description,

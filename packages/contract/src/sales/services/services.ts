@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressKindNames } from '../../mail/addresses/address-kinds.ts'
-import { exportFormat, id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
+import { exportFormat, id, instant, page, pageOf, reasonText, staffOnly, version } from '../../fields.ts'
 import { fileKinds } from '../../companies/files/file-kinds.ts'
 import { routes } from '../../route.ts'
 import { eventsOf } from '../../transitions.ts'
@@ -79,6 +79,8 @@ export const serviceSorts = ['title', 'category', 'price', 'state', 'updated', .
 export const ServiceQuery = page.extend({
   q: z.string().max(200).optional(),
   category: z.string().max(60).optional(),
+  /** Only these services, by their slugs, separated by commas. */
+  slugs: z.string().max(5000).optional(),
   kind: z.enum(serviceKinds).optional(),
   /** Services that pay for this kind of address. */
   addressKind: z.enum(addressKindNames).optional(),
@@ -147,7 +149,7 @@ export const services = routes({
   'POST /api/purchase/services/:id/picture': {
     summary: 'Give a service a picture: PNG or JPG, at most 500 KB.',
     ...deciding,
-    upload: true,
+    upload: 'image',
     audit: 'service.picture-changed',
   },
   'DELETE /api/purchase/services/:id/picture': {
@@ -169,7 +171,7 @@ export const services = routes({
   'PUT /api/purchase/services/:id/archival': {
     summary: 'Archive a service, with the reason.',
     ...deciding,
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     audit: 'service.archived',
   },
   'DELETE /api/purchase/services/:id/archival': {

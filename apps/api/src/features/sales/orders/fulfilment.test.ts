@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts'
 import { clearResult } from '../../../test/checks.ts'
 import { startTestWorker } from '../../../test/worker.ts'
 import { orderLine } from '../../../test/orders.ts'
-import { swornTranslator } from '../../../test/translations.ts'
+import { pdf, swornTranslator } from '../../../test/translations.ts'
 
 const t = await testApp()
 
@@ -250,6 +250,8 @@ describe('a paid line that orders a translation', () => {
     await send('languages', { fromLanguage: 'de', toLanguage: 'fr' })
     assert.equal((await send('translator', translator)).body.title, 'Set the day of delivery first.')
     await send('terms', { sourceForm: 'original', wantsHardCopy: true, dueOn: '2999-03-01' })
+    const scan = { bytes: pdf('deed'), name: 'deed.pdf', fields: {} }
+    await t.upload(operations.token, `/api/translations/${id}/files`, scan)
     const { body } = await send('translator', translator)
     assert.deepEqual([body.state, body.fromLanguage], ['translating', 'de'])
     assert.deepEqual(await movesOf(of), ['in-progress', 'opened', 'in-progress'])

@@ -41,7 +41,7 @@ export function OrderOf<Values extends OrderForm>({ form, onChanged }: OrderOfPr
           value={value ? asOption(value) : null}
           onChange={(chosen) => onChange(orders.find(({ id }) => id === chosen?.value) ?? null)}
           onSearch={setQ}
-          loading={found.isFetching}
+          source={found}
           placeholder={words.placeholder}
           emptyText={words.none}
         />

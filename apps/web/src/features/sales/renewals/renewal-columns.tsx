@@ -7,6 +7,7 @@ import type { Column } from '../../../lists/list-types.ts'
 import { TruncatedText } from '../../../ui/data/TruncatedText.tsx'
 import { visuallyHidden } from '../../../ui/layout/visually-hidden.ts'
 import { renewalTexts as words } from './renewal-texts.ts'
+import { today } from '../../../ui/data/today.ts'
 
 const headers = words.columns
 type Act = (renewal: Renewal) => void
@@ -43,7 +44,7 @@ function priceOf({ price, currency, interval }: Renewal): string {
 function stateOf({ state, nextOrder, renewsOn }: Renewal): string {
   if (state === 'active' && nextOrder)
     return words.toBePaid(nextOrder.dueOn === null ? null : formatDay(nextOrder.dueOn))
-  if (state === 'ends' && renewsOn <= new Date().toISOString().slice(0, 10)) return words.ended
+  if (state === 'ends' && renewsOn <= today()) return words.ended
   return words.states[state]
 }
 

@@ -2,6 +2,7 @@ import { addressKinds as kindNames } from '@domicile/contract/mail/addresses/add
 import type { Service } from '@domicile/contract/sales/services/services'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
@@ -53,8 +54,12 @@ export function FirmFacts({ service, timeZone }: { service: Service; timeZone: s
 }
 
 function PremisesName({ id }: { id: string }) {
-  const premises = useQuery(query('GET /api/premises')).data ?? []
-  return premises.find((one) => one.id === id)?.name ?? null
+  const premises = useQuery(query('GET /api/premises'))
+  return (
+    <QueryBoundary query={premises} isInline>
+      {(all) => all.find((one) => one.id === id)?.name}
+    </QueryBoundary>
+  )
 }
 
 function costsOf({ cost, margin, currency }: Service): Fact[] {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/data/format.ts'
 /** The texts of the catalogue, in a file of their own so that the sign-in does not load them. */
 
 export const serviceTexts = {
-  title: 'Services',
+  title: 'Service catalogue',
   subtitle: 'Services for your company, with prices.',
   staffSubtitle: 'Our services and prices.',
   costsSubtitle: 'Our services, with prices and margins.',

@@ -3,7 +3,7 @@ import { fileTexts } from '../../companies/files/files.public.ts'
 import type { NounHistory } from '../../../history/noun-history.ts'
 
 export const serviceHistory: NounHistory<'service'> = {
-  title: 'Services',
+  title: 'Service catalogue',
   events: {
     drafted: (service) => `drafted the service ${service}`,
     changed: (service) => `changed the service ${service}`,

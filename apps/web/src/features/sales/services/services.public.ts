@@ -3,7 +3,7 @@ import type { SearchEntry } from '../../../layouts/search-entry.ts'
 import { paths } from '../../../navigation/paths.ts'
 
 export const serviceSearch: SearchEntry = {
-  label: 'Services',
+  label: 'Service catalogue',
   one: 'Service',
   Icon: StorefrontOutlined,
   path: paths.service,

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
+import { refusalOf } from '../../../../api/refusal-of.ts'
 import { paths } from '../../../../navigation/paths.ts'
 import { surface } from '../../../../ui/layout/surface.ts'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -86,7 +87,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
           isBusy={isUnderWay}
           refusal={placing.error}
           onSettled={placing.reset}
-          notYet={isChanging ? words.saveFirst : isOffered ? undefined : words.notOffered}
+          notYet={isChanging ? words.saveFirst : isOffered ? refusalOf(billing) : words.notOffered}
           onOrder={() =>
             place({
               cartVersion: cart.version,

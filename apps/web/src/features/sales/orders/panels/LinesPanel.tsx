@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../../../navigation/paths.ts'
-import { formatDay, formatMoney } from '../../../../ui/data/format.ts'
+import { formatDayOf, formatMoney } from '../../../../ui/data/format.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { TextLink } from '../../../../ui/layout/TextLink.tsx'
 import { NeededDocuments } from '../NeededDocuments.tsx'
@@ -99,7 +99,7 @@ function Answers({ line: { sections, answers }, today }: { line: OrderLine; toda
 
 function reasonOf({ reason, check }: NonNullable<Order['vat']>): string {
   if (!check) return reason
-  const vatNumberText = orderPageTexts.vatNumberWas[check.state](formatDay(check.checkedAt.slice(0, 10)))
+  const vatNumberText = orderPageTexts.vatNumberWas[check.state](formatDayOf(check.checkedAt))
   const proof = check.consultation && orderPageTexts.proof(check.consultation)
   // The server sends the registered name to the firm only.
   const other = check.isOtherName && check.name && orderPageTexts.registeredFor(check.name)

@@ -12,6 +12,7 @@ import { SendDialog } from '../../../../api/SendDialog.tsx'
 import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
 import { GiveBack } from './RefundRow.tsx'
 import { Papers } from './Papers.tsx'
+import { today } from '../../../../ui/data/today.ts'
 
 const words = orderPageTexts.money
 
@@ -79,7 +80,11 @@ function Refund({ orderId, refund }: { orderId: string; refund: Order['refunds']
       />
       {refund.canSettle && (
         <li>
-          <ActionButton size="small" onClick={() => setIsOpen(true)}>
+          <ActionButton
+            size="small"
+            onClick={() => setIsOpen(true)}
+            disabledReason={refund.settlementObstacle ?? undefined}
+          >
             {words.transferred}
           </ActionButton>
         </li>
@@ -121,8 +126,8 @@ type RefundSettlingProps = { orderId: string; refundId: string; onClose: () => v
 
 /** Records the day on which a refund left the bank. */
 function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const [transferredOn, setTransferredOn] = useState(today)
+  const [latest] = useState(today)
+  const [transferredOn, setTransferredOn] = useState(latest)
   return (
     <SendDialog
       title={words.transferred}
@@ -138,7 +143,7 @@ function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
         label={words.transferredOn}
         value={transferredOn}
         onChange={setTransferredOn}
-        max={today}
+        max={latest}
         required
       />
     </SendDialog>

@@ -1,8 +1,8 @@
 import type { Service } from '@domicile/contract/sales/services/services'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
+import { uploadRules } from '../../../../forms/files/upload-rules.ts'
 import { UploadField } from '../../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { pageTexts as words } from '../service-texts.ts'
@@ -24,13 +24,7 @@ export function PicturePanel({ service: { id }, onClose }: { service: Service; o
   return (
     <FormPanel form={form} title={words.pictureTitle} onClose={onClose} submitLabel={words.upload}>
       <Typography sx={{ color: 'text.secondary' }}>{words.pictureHelp}</Typography>
-      <UploadField
-        form={form}
-        name="file"
-        accept={['image/png', 'image/jpeg']}
-        maxBytes={MAX_UPLOAD_BYTES}
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.imageType }}
-      />
+      <UploadField form={form} name="file" {...uploadRules.image} />
     </FormPanel>
   )
 }

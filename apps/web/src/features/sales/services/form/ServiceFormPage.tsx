@@ -83,9 +83,9 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
 
 /** The kinds of address that a service pays for, and the premises that offer one of them. */
 function AddressParts({ form }: { form: RouteForm<ServiceForm> }) {
-  const premises = useQuery(query('GET /api/premises')).data ?? []
+  const premises = useQuery(query('GET /api/premises'))
   const [chosenKinds, chosen] = form.watch(['addressKinds', 'premisesId'])
-  const offered = premises.filter(
+  const offered = (premises.data ?? []).filter(
     ({ id, kinds }) => id === chosen || kinds.some((kind) => chosenKinds.includes(kind)),
   )
   return (
@@ -95,6 +95,7 @@ function AddressParts({ form }: { form: RouteForm<ServiceForm> }) {
         form={form}
         name="premisesId"
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        source={premises}
         placeholder={words.anyPremises}
       />
     </>

@@ -1,0 +1,112 @@
+import { currencies } from '@domicile/contract/money/money'
+import { columnNames, messageNames, statusNames } from './column-names.ts'
+import { foldName } from './fold-name.ts'
+import { sideOfWord } from './side-words.ts'
+
+type Named = keyof typeof columnNames
+
+/** Where the columns of a file are. */
+export type Columns = {
+  places: ReadonlyMap<Named, number>
+  /** Columns of amounts that left or reached the account. */
+  debit: number | undefined
+  credit: number | undefined
+  /** The currency that the heading of the amounts names, as in "Amount (EUR)", or else the first amount. */
+  currency: string | undefined
+  messages: readonly number[]
+  status: number | undefined
+}
+
+/** The currency that is written with an amount: `-10,00 PLN`. */
+export function currencyIn(cell: string): string | undefined {
+  const code = /^[A-Z]{3}\b|\b[A-Z]{3}$/.exec(cell)?.[0]
+  return code && currencies.includes(code) ? code : undefined
+}
+
+type Heading = { name: string; amountName: string; currency: string | undefined }
+
+/** Finds the columns under a row of headings. `sample` is the first cell under each that is not empty. */
+export function columnsUnder(head: readonly string[], sample: readonly string[]): Columns {
+  const headings = head.map(headingOf)
+  const places = new Map<Named, number>()
+  for (const column of ['currency', 'date', 'amount', 'payer', 'account', 'reference'] as const) {
+    const place = placeOf(columnNames[column], headings, (name, index) =>
+      // In some languages "Valuta" is the currency, in others the value date.
+      name === 'valuta' ? /^[A-Z]{3}$/i.test(sample[index] ?? '') === (column === 'currency') : true,
+    )
+    if (place !== undefined) places.set(column, place)
+  }
+  const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
+    headings.findIndex(
+      ({ amountName }, index) => sideOfPhrase(amountName) === side && isNumeric(sample[index]),
+    ),
+  )
+  const amounts = [places.get('amount'), debit, credit].flatMap(
+    (place) => headings[place ?? -1]?.currency ?? [],
+  )
+  return {
+    places,
+    debit: debit! < 0 ? undefined : debit,
+    credit: credit! < 0 ? undefined : credit,
+    currency: amounts[0] ?? currencyIn(sample[places.get('amount') ?? -1] ?? ''),
+    messages: headings.flatMap(({ name }, index) => (messageNames.includes(name) ? [index] : [])),
+    status: placeOf(statusNames, headings),
+  }
+}
+
+function placeOf(
+  names: readonly string[],
+  headings: readonly Heading[],
+  isLikely: (name: string, index: number) => boolean = () => true,
+): number | undefined {
+  for (const name of names) {
+    const place = headings.findIndex(
+      (one, index) =>
+        (one.name === name || (one.currency && one.amountName === name)) && isLikely(name, index),
+    )
+    if (place >= 0) return place
+  }
+  return undefined
+}
+
+/** Words around the currency in a heading: "Kwota w PLN", "Betrag in EUR". */
+const FILLERS = new Set(['in', 'w', 'en', 'v', 'u'])
+const AMOUNT_WORDS = new Set(
+  'amount betrag montant importe importo bedrag kwota castka suma summa belopp belob belop iznos znesek osszeg valor'.split(
+    ' ',
+  ),
+)
+
+function headingOf(cell: string): Heading {
+  const name = foldName(cell.slice(0, 100).replaceAll('€', ' EUR ').replaceAll('£', ' GBP '))
+  const words = name.split(' ')
+  const last = words
+    .at(-1)!
+    .replace(/^euros?$/, 'eur')
+    .toUpperCase()
+  const currency = words.length > 1 && currencies.includes(last) ? last : undefined
+  const rest = currency ? words.slice(0, -1) : words
+  const bare = currency && rest.length > 1 && FILLERS.has(rest.at(-1)!) ? rest.slice(0, -1) : rest
+  return { name, amountName: bare.join(' '), currency }
+}
+
+function sideOfPhrase(phrase: string): 'debit' | 'credit' | undefined {
+  const words = phrase.split(' ').filter((word) => !AMOUNT_WORDS.has(word))
+  const rest = words.join(' ')
+  const sides = new Set(sideOfWord(rest) ? [sideOfWord(rest)] : words.map(sideOfWord))
+  return sides.size === 1 ? sides.values().next().value : undefined
+}
+
+/** True for an empty column, and for one whose cells begin as amounts do. */
+export function isNumeric(cell: string | undefined): boolean {
+  return (
+    !cell || /^[-+−–(]?\s*(?:\p{Lu}{3}|\p{Sc})?\s*[-+−–]?[.,]?\d[\d\s.,'’]*[-)]?/u.test(cell.slice(0, 60))
+  )
+}
+
+/** Returns why the columns are not enough, if they are not. */
+export function missingIn({ places, debit, credit, currency }: Columns): string[] {
+  const hasAmount = places.has('amount') || debit !== undefined || credit !== undefined
+  const found = { date: places.has('date'), amount: hasAmount, currency: places.has('currency') || currency }
+  return (['date', 'amount', 'currency'] as const).filter((column) => !found[column])
+}
