@@ -141,7 +141,7 @@ test(
     await walkTo(page, '/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await walkTo(page, link)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This token is invalid' })).toBeVisible()
     await expect(page.getByText(name)).toHaveCount(0)
   },
 )

@@ -43,7 +43,9 @@ test('answers start from the record, and a second reviewer confirms a change of 
   await page.getByRole('combobox', { name: 'Evidence' }).selectOption('Cap table: shares.pdf')
   await page.getByRole('button', { name: 'Propose 1 change' }).click()
   await expect(page.getByText(/^Proposed by .* Another reviewer/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm and apply' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Confirm and apply' })).toHaveAccessibleDescription(
+    'Another reviewer must confirm this: not the one who accepted or proposed it.',
+  )
 
   await openAs(page, people.compliance, '/notifications')
   const notice = page.getByRole('listitem').filter({ hasText: 'Confirm a change of owners' })

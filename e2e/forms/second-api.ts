@@ -16,6 +16,7 @@ export async function startSecondApi() {
   let api: ChildProcess | undefined
   const env = {
     ...process.env,
+    MAIN_CLIENTS_DATABASE_URL: process.env.DATABASE_URL,
     PORT: port,
     PUBLIC_URL: url,
     WORKER: 'none',

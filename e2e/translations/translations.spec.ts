@@ -78,6 +78,13 @@ test('staff quote, assign, deliver a draft and the final version, and the client
   const translation = await request(api)
   await openAs(page, people.operations, addressOf(translation))
   await expect(page.getByText('The client has not added the document yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send quote' })).toHaveAccessibleDescription(
+    'The document is missing. Ask the client for it.',
+  )
+  const client = await another()
+  await openAs(client, people.owner, addressOf(translation))
+  await addFile(client, 'Add document', 'lease.pdf')
+  await expect(files(page).getByText('lease.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'Send quote' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Send quote' }).click()
@@ -88,8 +95,6 @@ test('staff quote, assign, deliver a draft and the final version, and the client
   await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden()
 
-  const client = await another()
-  await openAs(client, people.owner, addressOf(translation))
   await press(client, 'Accept quote')
   await expect(client.getByText('Waiting for us', { exact: true })).toBeVisible()
 
@@ -125,6 +130,11 @@ test('staff quote, assign, deliver a draft and the final version, and the client
   await panel.getByRole('button', { name: 'Deliver', exact: true }).click()
   await expect(page.getByText(/^The final count is 12 pages. The price becomes EUR.576.00/)).toBeVisible()
 
+  await client.getByRole('button', { name: 'Accept final price' }).click()
+  await expect(
+    client.getByRole('dialog').getByText(/^The final price is EUR.576.00 without VAT: EUR.96.00 more\./),
+  ).toBeVisible()
+  await client.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await press(client, 'Accept final price')
   await expect(client.getByText('Delivered. The final files are below.')).toBeVisible()
   await expect(files(client).getByText('final.pdf')).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../fields.ts'
+import { instant, reasonText } from '../fields.ts'
 
 // Settings and country lists that one person proposes and another adopts.
 
@@ -14,7 +14,7 @@ export const proposal = {
 
 /** The number of the proposal that the reader saw. */
 export const SeenProposal = z.strictObject({ number: z.number().int().min(1).max(2_147_483_647) })
-export const RefusedProposal = SeenProposal.extend({ reason: text(500) })
+export const RefusedProposal = SeenProposal.extend({ reason: reasonText() })
 
 export const proposalActions = ['propose', 'adopt', 'reject'] as const
 export type ProposalAction = (typeof proposalActions)[number]

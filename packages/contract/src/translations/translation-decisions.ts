@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text, version } from '../fields.ts'
+import { reasonText, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { Translation } from './translations.ts'
 
-const Reason = z.strictObject({ reason: text(2000) })
+const Reason = z.strictObject({ reason: reasonText(2000) })
 const Seen = z.strictObject({ version })
 export const AnswerInput = z.strictObject({ answer: text(2000) })
 

@@ -73,7 +73,7 @@ export const translationEstimates = routes({
   'POST /api/companies/:companyId/translation-estimates': {
     summary: 'Upload a document whose pages are to be counted. It is kept for 30 days.',
     may: 'translations:request',
-    upload: true,
+    upload: 'document',
     response: EstimateSource,
     status: 201,
     audit: 'translation-estimate.requested',

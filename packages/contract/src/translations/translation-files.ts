@@ -25,7 +25,7 @@ export const translationFiles = routes({
   'POST /api/translations/:id/files': {
     summary: 'Add a file of the document to translate.',
     may: 'translations:request',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({}),
     response: TranslationFile,
     status: 201,
@@ -46,7 +46,7 @@ export const translationFiles = routes({
   'POST /api/translations/:id/work-files': {
     summary: 'Add a file of the draft or of the final translation. Clients see it once it is delivered.',
     may: 'translations:process',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ role: z.enum(fileRoles).exclude(['source']) }),
     response: TranslationFile,
     status: 201,

@@ -12,7 +12,7 @@ describe('the states of a translation', () => {
       {
         requested: ['addSource', 'removeSource', 'quote', 'cancel', 'setLanguages', 'ask'],
         quoted: ['quote', 'accept', 'decline', 'expire', 'cancel', 'setLanguages'],
-        accepted: ['cancel', 'setLanguages', 'setTerms', 'assign', 'ask'],
+        accepted: ['addSource', 'cancel', 'setLanguages', 'setTerms', 'assign', 'ask'],
         translating: ['setLanguages', 'setTerms', 'assign', 'ask', 'work', 'deliverDraft', 'finalise'],
         question: ['addSource', 'cancel', 'setLanguages', 'setTerms', 'answer'],
         client_review: ['acceptDraft', 'requestRevision'],

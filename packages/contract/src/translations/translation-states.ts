@@ -30,12 +30,15 @@ const working = ['translating', 'in_revision'] as const
 /** The states in which the firm can ask the client about the document; the answer leads back to the same state. */
 const askable = ['requested', 'accepted', ...working] as const
 
+const sourced = ['requested', 'accepted', 'question'] as const
+
 /**
  * The events of a translation (product decisions, section 5.5). Only the client accepts: never the firm in the client's
  * name, nor staff who act as the company.
  */
 export const translationEvents = transitions({
-  addSource: { from: ['requested', 'question'], to: ['requested', 'question'], may: 'translations:request' },
+  /** The price of a quote that was accepted is for its document; that of an order is settled by the final count. */
+  addSource: { from: sourced, to: sourced, may: 'translations:request' },
   removeSource: { from: ['requested'], to: ['requested'], may: 'translations:request' },
   /** A new quote replaces one that is not accepted yet. */
   quote: { from: ['requested', 'quoted'], to: ['quoted'], may: 'translations:quote' },
@@ -155,6 +158,10 @@ export type TranslationConditions = {
   isShipped: boolean
   isQuoteExpired: boolean
   isComplaintLate: boolean
+  /** A file to translate, or a letter. */
+  hasDocument: boolean
+  /** Its price is agreed, and its work has not started. */
+  isAccepted: boolean
   hasLanguages: boolean
   hasDueDay: boolean
   /** Paid in an order, without a quote. */
@@ -175,12 +182,17 @@ export function obstacleToTranslation(
   return obstacles[event]?.(translation)
 }
 
+const NO_DOCUMENT = 'The document is missing. Ask the client for it.'
 const OWNERS_ACCEPT = 'The price is above the approval limit. An owner must accept it.'
 
 const obstacles: Partial<
   Record<TranslationEvent, (translation: TranslationConditions) => string | undefined>
 > = {
-  accept: ({ isQuoteExpired, needsOwner }) => {
+  addSource: ({ hasDocument, isAccepted, isOrdered }) =>
+    hasDocument && isAccepted && !isOrdered ? 'The price covers only the current document.' : undefined,
+  quote: ({ hasDocument }) => (hasDocument ? undefined : NO_DOCUMENT),
+  accept: ({ hasDocument, isQuoteExpired, needsOwner }) => {
+    if (!hasDocument) return 'The quoted document is missing. Decline the quote and request a new one.'
     if (isQuoteExpired) return 'This quote has expired.'
     return needsOwner ? OWNERS_ACCEPT : undefined
   },
@@ -189,9 +201,10 @@ const obstacles: Partial<
   setLanguages: ({ hasDelivery }) =>
     hasDelivery ? 'A version in these languages was delivered.' : undefined,
   setTerms: ({ isOrdered }) => (isOrdered ? undefined : 'The quote states the day of delivery.'),
-  assign: ({ hasLanguages, hasDueDay }) => {
+  assign: ({ hasDocument, hasLanguages, hasDueDay }) => {
     if (!hasLanguages) return 'Set the languages first.'
-    return hasDueDay ? undefined : 'Set the day of delivery first.'
+    if (!hasDueDay) return 'Set the day of delivery first.'
+    return hasDocument ? undefined : NO_DOCUMENT
   },
   deliverDraft: ({ newDrafts }) => (newDrafts === 0 ? 'Add the files of the draft first.' : undefined),
   requestRevision: ({ revisions }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earliestToday } from '../days.ts'
 import { HistoryEntry } from '../history-entry.ts'
 import {
   date,
@@ -75,7 +76,7 @@ export const NewTranslation = z
   })
   .superRefine(refuseSameLanguage)
   .superRefine(({ wantedBy }, context) => {
-    if (wantedBy && wantedBy < new Date().toISOString().slice(0, 10))
+    if (wantedBy && wantedBy < earliestToday())
       context.addIssue({ code: 'custom', path: ['wantedBy'], message: ownMessages.pastDate })
   })
 export type NewTranslation = z.output<typeof NewTranslation>

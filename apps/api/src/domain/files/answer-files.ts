@@ -38,8 +38,9 @@ export async function prepareFile(
   fileStore: FileStore,
   file: Upload,
   accepted: readonly string[],
+  maxImageBytes?: number,
 ): Promise<Prepared> {
-  const { bytes, ...document } = await prepareDocument(file, accepted)
+  const { bytes, ...document } = await prepareDocument(file, accepted, maxImageBytes)
   return { document, storedContent: await fileStore.put(bytes) }
 }
 

@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import S3rver from '@20minutes/s3rver'
 import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { s3Store } from './file-store.ts'
 
@@ -91,8 +93,12 @@ describe('documents in an S3 store', async () => {
     await sql`alter table company_files add check (name <> 'refused.pdf') not valid`.execute(t.db)
     assert.equal((await upload('refused.pdf')).status, 500)
     const admin = await t.person({ role: 'administrator' })
-    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
-    assert.equal((await upload()).status, 409)
+    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
+    const late = await t.upload(admin.token, `/api/companies/${companyId}/files/aml`, {
+      bytes: pdf,
+      name: 'a.pdf',
+    })
+    assert.equal(late.status, 409)
     assert.equal(objects().length, before)
   })
 
@@ -124,6 +130,30 @@ describe('documents in an S3 store', async () => {
     assert.deepEqual((await t.send(client.token, content)).raw, pdf)
   })
 
+  it('a job deletes the bytes of a deleted document, and none that a row of any table names', async () => {
+    const { upload, download } = await scene()
+    const { body } = await upload()
+    const { store_key: named } = await t.db
+      .selectFrom('file_contents')
+      .where('file_id', '=', body.id)
+      .select('store_key')
+      .executeTakeFirstOrThrow()
+    const keys = [named!, (await store().put(pdf)).store_key!]
+    for (const storeKey of keys)
+      await sql`
+        select graphile_worker.add_job('files.delete-content', ${JSON.stringify({ storeKey })}::json)`.execute(
+        t.db,
+      )
+    const worker = startTestWorker(t.url, { s3: { endpoint, ...settings } })
+    const isDone = async () => (await t.jobs()).every(({ name }) => name !== 'files.delete-content')
+    await until(isDone).finally(() => worker.stop())
+    assert.deepEqual(
+      keys.map((key) => objects().some((name) => name.includes(key))),
+      [true, false],
+    )
+    assert.deepEqual((await download(body.id)).raw, pdf)
+  })
+
   it('documents whose bytes changed in the store are not served', async () => {
     const { upload, download } = await scene()
     const [mine, other] = [(await upload()).body.id, (await upload()).body.id]
@@ -141,6 +171,26 @@ describe('documents in an S3 store', async () => {
     const inDatabase = { bytes: pdf, store_key: null }
     await t.db.updateTable('file_contents').set(inDatabase).where('file_id', '=', body.id).execute()
     assert.deepEqual((await download(body.id)).raw, pdf)
+  })
+})
+
+describe('a document in a store that is not set', async () => {
+  const t = await testApp()
+
+  it('a document in a store that is not set is refused in clear words, and the others are served', async () => {
+    const companyId = await t.company()
+    const { token } = await t.person({ of: { [companyId]: 'owner' } })
+    const path = `/api/companies/${companyId}/files`
+    const add = async () => (await t.upload(token, `${path}/aml`, { bytes: pdf, name: 'a.pdf' })).body.id
+    const [gone, kept] = [await add(), await add()]
+    const elsewhere = { bytes: null, store_key: 'a'.repeat(48) }
+    await t.db.updateTable('file_contents').set(elsewhere).where('file_id', '=', gone).execute()
+    const { status, body } = await t.send(token, `GET ${path}/${gone}/content`)
+    assert.deepEqual(
+      [status, body.type, body.title],
+      [501, '/problems/file-store-unset', 'The storage of this file is not set up. Contact us.'],
+    )
+    assert.deepEqual((await t.send(token, `GET ${path}/${kept}/content`)).raw, pdf)
   })
 })
 

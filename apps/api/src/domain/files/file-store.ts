@@ -15,6 +15,8 @@ export type FileStore = {
   /** Deletes an object whose row is gone; may be repeated. */
   delete(storeKey: string): Promise<void>
   get(storeKey: string): Promise<Buffer>
+  /** Rejects if the store is away. */
+  ping(): Promise<void>
 }
 
 /** A row of a document: its bytes or their key, and the hash it was stored with. */
@@ -33,10 +35,12 @@ export const postgresStore: FileStore = {
   remove: async () => {},
   delete: refuseKey,
   get: refuseKey,
+  ping: async () => {},
 }
 
 async function refuseKey(): Promise<never> {
-  throw new Error('This document is in a file store that is not set: see FILE_STORE.')
+  const cause = new Error('a document is in a file store that is not set: see FILE_STORE')
+  throw new Refusal('file-store-unset', { cause })
 }
 
 export type S3Settings = {
@@ -67,6 +71,7 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     delete: async (key) => void (await send('DELETE', key)),
     get: (key) => send('GET', key),
+    ping: () => ping(settings),
   }
 }
 
@@ -88,6 +93,16 @@ function sender({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Setti
       throw new Refusal('unavailable', { cause })
     }
   }
+}
+
+/** Keys for the objects alone may not read the bucket: any answer but a failure proves the store. */
+async function ping({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Settings): Promise<void> {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+  const { status } = await client.fetch(`${endpoint}/${bucket}`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (status >= 500) throw new Error(`the file store answered ${status}`)
 }
 
 /** The signed hash makes the store refuse altered bytes; without a media type no browser runs them. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@domicile/contract/days'
 import {
   addWorkingDays,
   eventsWithReason,
@@ -17,7 +18,8 @@ import { closeNotices, notify } from '../notices/notify.ts'
 import { cancelRunsOfProject } from '../runs/runs-of-project.ts'
 import { reportToOrder } from './order-line.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
-import { findMembers, pathOf, refreshStatus, today } from './status.ts'
+import { findCompanyDay, findCompanyZone } from '../companies/company-day.ts'
+import { findMembers, pathOf, refreshStatus } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
 
 /** The name of each event in the audit log. */
@@ -64,7 +66,10 @@ export async function move(db: Database, projectId: string, event: ProjectEvent,
 async function obstacle(db: Database, project: PlainProject, event: ProjectEvent) {
   const tasks = await findPlainTasks(db, project.id)
   const openMandatory = tasks.filter((task) => task.isMandatory && !task.isDone).length
-  return obstacleTo(event, { ...project, openMandatory }, today())
+  const zone = await findCompanyZone(db, project.companyId)
+  const dayOf = (instant: string | null) => instant && dayIn(zone, new Date(instant))
+  const days = { deliveredAt: dayOf(project.deliveredAt), endedAt: dayOf(project.endedAt) }
+  return obstacleTo(event, { ...project, ...days, openMandatory }, dayIn(zone))
 }
 
 const ENDED = sql`ended_at = now(), override_label = null, override_until = null`
@@ -97,7 +102,8 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
     })
   if (event === 'deliver') {
     await notifyOwners(db, project)
-    const at = new Date(`${addWorkingDays(today(), REMIND_WORKING_DAYS)}T07:00:00Z`)
+    const today = await findCompanyDay(db, companyId)
+    const at = new Date(`${addWorkingDays(today, REMIND_WORKING_DAYS)}T07:00:00Z`)
     const payload = { projectId: id, deliveredAt: new Date(deliveredAt!).toISOString() }
     await enqueue(db, 'project.remind-owners', payload, { at, key: `project.remind-owners.${id}` })
     await raise(db, 'project.delivered', { companyId, subjectId: id })

@@ -1,9 +1,9 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../companies/lock-company.ts'
 import type { Database } from '../../feature.ts'
 import { requireRecord } from '../companies/record-of-company.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
@@ -38,9 +38,10 @@ export async function lockProject(
   permission: Permission,
   id: string,
 ): Promise<PlainProject> {
-  const { isClosedOff } = await requireProject(db, user, permission, id)
-  refuseArchived(isClosedOff, 'company', 'change its projects')
-  return getPlain(db, id)
+  await requireProject(db, user, permission, id)
+  const project = await getPlain(db, id)
+  await holdCompany(db, project.companyId, 'change its projects')
+  return project
 }
 
 /** Returns false for a colleague who has a task in the project but does not manage it. */

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@domicile/contract/days'
 import { type HealthFacts, healthOf } from '@domicile/contract/work/projects/project-health'
 import {
   labelOf,
@@ -8,8 +9,10 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { findCompanyZone } from '../companies/company-day.ts'
 import { raise } from '../events/domain-events.ts'
 import { notify } from '../notices/notify.ts'
+import { startOfDay } from '../schedules/schedule.ts'
 import { getPlain, insertState, type PlainProject } from './projects.queries.ts'
 import { findPlainTasks, type PlainTask } from './tasks.queries.ts'
 
@@ -38,7 +41,7 @@ export async function refreshStatus(db: Database, projectId: string, cause: Caus
   if (isShownChanged || isMove(cause)) await insertState(db, after, cause)
   if (after.label !== before.label)
     await raise(db, 'project.status-changed', { companyId: after.companyId, subjectId: projectId })
-  if (after.lifecycle === 'active') await scheduleNextCheck(db, projectId)
+  if (after.lifecycle === 'active') await scheduleNextCheck(db, after)
   return after
 }
 
@@ -47,24 +50,26 @@ function isMove({ event }: Cause): boolean {
   return event === 'create' || event in projectEvents
 }
 
-/** Enqueues a refresh at the next midnight, when the day count changes; at most one per project waits. */
-async function scheduleNextCheck(db: Database, projectId: string): Promise<void> {
-  const at = new Date()
-  at.setUTCHours(24, 1, 0, 0)
+/** Enqueues a refresh at the company's next midnight, when the day count changes; at most one per project waits. */
+async function scheduleNextCheck(db: Database, { id: projectId, companyId }: PlainProject): Promise<void> {
+  const zone = await findCompanyZone(db, companyId)
+  // A minute later, as the clock of this process may be behind that of the database.
+  const at = new Date(startOfDay(addDays(dayIn(zone), 1), zone).getTime() + 60_000)
   await enqueue(db, 'project.check', { projectId }, { at, key: `project.check.${projectId}` })
 }
 
 async function currentStatus(db: Database, project: PlainProject, tasks: readonly PlainTask[]) {
   const { lifecycle, closedBy, deadline, overrideLabel, overrideUntil } = project
+  const zone = await findCompanyZone(db, project.companyId)
   const waitingOn = waitingOnOf(
     lifecycle,
     tasks.filter((task) => !task.isDone),
   )
   const waits = { ...project, waitingSince: waitingOn === project.waitingOn ? project.waitingSince : now() }
   const isActive = lifecycle === 'active'
-  const facts = isActive && (await factsOf(db, { ...waits, waitingOn }, tasks))
+  const facts = isActive && (await factsOf(db, { ...waits, waitingOn }, tasks, zone))
   const { level, deductions } = facts ? healthOf(facts) : { level: 'on track' as const, deductions: [] }
-  const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
+  const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= dayIn(zone)
   const label = labelOf({
     lifecycle,
     closedBy,
@@ -79,18 +84,20 @@ async function factsOf(
   db: Database,
   { id, startedAt, deadline, wasRefused, waitingOn, waitingSince }: PlainProject,
   tasks: readonly PlainTask[],
+  zone: string,
 ): Promise<HealthFacts> {
+  const dayOf = (instant: string) => dayIn(zone, new Date(instant))
   const { rows } = await sql<{ at: string | null }>`
     select max(created_at) as at from project_updates where project_id = ${id} and is_from_firm`.execute(db)
   const startedOn = dayOf(startedAt!)
   return {
-    today: today(),
+    today: dayIn(zone),
     startedOn,
     deadline,
     lastUpdateOn: rows[0]?.at && dayOf(rows[0].at) > startedOn ? dayOf(rows[0].at) : startedOn,
     waitsForClientSince: waitingOn === 'client' ? dayOf(waitingSince) : null,
     wasRefused,
-    tasks,
+    tasks: tasks.map((task) => ({ ...task, addedOn: dayOf(task.createdAt) })),
   }
 }
 
@@ -163,15 +170,6 @@ export async function findMembers(
 /** Returns the path of a project's page. */
 export function pathOf(projectId: string): string {
   return `/active-services/projects/${projectId}`
-}
-
-/** Returns the current day in UTC, by which deadlines count. */
-export function today(): string {
-  return dayOf(now())
-}
-
-export function dayOf(instant: string): string {
-  return new Date(instant).toISOString().slice(0, 10)
 }
 
 function now(): string {

@@ -54,14 +54,14 @@ const taskRow = rowOf(TaskInput)
 export type PlainTask = TaskWritten & {
   id: string
   isDone: boolean
-  addedOn: string
+  createdAt: string
   version: number
 }
 
 const columns = columnsOf('id title assigneeId waitsFor dueOn isForClient isMandatory isBlocker version')
 
 const plainTasks = (projectId: string) => sql<PlainTask>`
-  select ${columns}, done_at is not null as "isDone", (created_at at time zone 'UTC')::date as "addedOn"
+  select ${columns}, done_at is not null as "isDone", created_at as "createdAt"
   from project_tasks where project_id = ${projectId}`
 
 /** Finds every task of a project, to judge its health and delivery; never sent in a response. */

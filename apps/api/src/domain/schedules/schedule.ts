@@ -50,7 +50,20 @@ export function after(
   { days, hours, minutes }: { days: number; hours: number; minutes: number },
   zone: string,
 ): Date {
-  return dateOf(zoned(moment, zone).add({ days, hours, minutes }))
+  const start = zoned(moment, zone)
+  // Without days the moment stays, also the second of two that the clocks show alike.
+  const at = days === 0 ? start : atWallClock(start.toPlainDateTime().add({ days }), zone)
+  return dateOf(at.add({ hours, minutes }))
+}
+
+/** Returns the first moment after `after` at which the clocks of a zone show a time, `HH:MM`. */
+export function nextTimeOfDay(time: string, zone: string, after: Date): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const today = zoned(after, zone).toPlainDate()
+  for (let ahead = 0; ; ahead += 1) {
+    const at = instantOn(today.add({ days: ahead }), { hours, minutes }, zone)
+    if (at > after) return at
+  }
 }
 
 function nextOfInterval(schedule: Schedule, zone: string, moment: Date, anchor: Date): Date {
@@ -96,19 +109,23 @@ function isDue({ frequency, days }: Schedule, day: Temporal.PlainDate): boolean 
   return days.some((wanted) => Math.min(wanted, day.daysInMonth) === day.day)
 }
 
-/**
- * Converts a local time to an instant. A time the clocks skip becomes the first instant after the jump; of a
- * time they show twice the first counts.
- */
 function instantOn(
   day: Temporal.PlainDate,
   { hours, minutes }: { hours: number; minutes: number },
   zone: string,
 ): Date {
-  const wanted = day.toPlainDateTime({ hour: hours, minute: minutes })
+  return dateOf(atWallClock(day.toPlainDateTime({ hour: hours, minute: minutes }), zone))
+}
+
+/**
+ * Converts a local time to a moment. A time the clocks skip becomes the first moment after the jump; of a time they show
+ * twice the first counts.
+ */
+function atWallClock(wanted: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
   const found = wanted.toZonedDateTime(zone, { disambiguation: 'compatible' })
-  if (found.toPlainDateTime().equals(wanted)) return dateOf(found)
-  return dateOf(found.getTimeZoneTransition('previous') ?? found)
+  if (found.toPlainDateTime().equals(wanted)) return found
+  // The first skipped time becomes the jump itself, which is not before it.
+  return found.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? found
 }
 
 function zoned(moment: Date, zone: string): Temporal.ZonedDateTime {

@@ -3,6 +3,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import { enqueueLinks, type MailedLink } from './outsiders.ts'
 import { findRecipients, notifyRecipients } from './recipients.ts'
+import { dayOfCompanyIn } from '../companies/company-day.ts'
 
 type Reminded = { id: string; surveyId: string; name: string; message: string | null }
 
@@ -45,7 +46,7 @@ async function insertReminders(
   const { rows } = await sql<Reminded>`
     with added as (
       insert into assignment_reminders (company_id, assignment_id, on_day, sent_by)
-      select company_id, id, current_date, ${sentBy}::uuid from assignments where id = any(${[...ids]}::uuid[])
+      select company_id, id, ${dayOfCompanyIn(sql`assignments.company_id`)}, ${sentBy}::uuid from assignments where id = any(${[...ids]}::uuid[])
       on conflict do nothing returning assignment_id)
     select assignments.id, ${columnsOf('surveyId name message')}
     from added join assignments on assignments.id = added.assignment_id join surveys on surveys.id = survey_id`.execute(

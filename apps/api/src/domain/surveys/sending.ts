@@ -91,7 +91,7 @@ type Part = { after: string | null; limit: number }
 async function readAudience(db: Database, surveyId: string, { after, limit }: Part): Promise<Member[]> {
   const { rows } = await sql<Member>`
     ${audienceOf(surveyId)} and ${after ? sql`companies.id > ${after}` : sql`true`}
-    order by companies.id limit ${limit}`.execute(db)
+    order by companies.id limit ${limit} for key share of companies`.execute(db)
   return rows
 }
 

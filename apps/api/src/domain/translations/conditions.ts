@@ -53,6 +53,9 @@ const columnsForAll = sql`
   companies.country,
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",
+  (translations.mail_item_id is not null or exists (
+    select from translation_files file where file.translation_id = translations.id and file.role = 'source'))
+    as "hasDocument", translations.state = 'accepted' as "isAccepted",
   num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages",
   translations.due_on is not null as "hasDueDay", translations.order_id is not null as "isOrdered",
   greatest(translations.draft_round, translations.final_round) > 0 as "hasDelivery",

@@ -27,7 +27,7 @@ export async function findTranslators(db: Database, pair: Pair): Promise<Fitting
   const { rows } = await sql<Candidate>`
     select distinct on (translators.id) translators.id, name, kind, per, cost, currency,
       sworn_number as "swornNumber", sworn_until as "swornUntil",
-      coalesce(sworn_until < current_date, false) as "isExpired"
+      coalesce(sworn_until < (select firm_day()), false) as "isExpired"
     from translators join translator_rates on translator_id = translators.id
     where archived_at is null and from_language = ${pair.fromLanguage} and to_language = ${pair.toLanguage}
     order by translators.id, kind = ${pair.kind} desc, kind = 'sworn' desc, cost`.execute(db)

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = columnsOf(PricedRule, 'page_rules', {
-  state: sql`case when starts_on > current_date then 'planned' when exists (
+  state: sql`case when starts_on > (select firm_day()) then 'planned' when exists (
     select from page_rules later
-    where later.kind = page_rules.kind and later.starts_on > page_rules.starts_on and later.starts_on <= current_date
+    where later.kind = page_rules.kind and later.starts_on > page_rules.starts_on and later.starts_on <= (select firm_day())
       and later.from_language is not distinct from page_rules.from_language
       and later.to_language is not distinct from page_rules.to_language) then 'replaced' else 'inForce' end`,
 })

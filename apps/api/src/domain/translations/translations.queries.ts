@@ -3,11 +3,12 @@ import type { TranslationKind } from '@domicile/contract/translations/translatio
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { Permission } from '@domicile/contract/permissions'
-import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../companies/lock-company.ts'
 import type { Database } from '../../feature.ts'
 import { requireRecord } from '../companies/record-of-company.ts'
 
@@ -70,9 +71,10 @@ export async function lockTranslation(
   permission: Permission,
   id: string,
 ): Promise<PlainTranslation> {
-  const { isClosedOff } = await requireTranslation(db, user, permission, id)
-  refuseArchived(isClosedOff, 'company', 'work on its translations')
-  return getPlainTranslation(db, id)
+  await requireTranslation(db, user, permission, id)
+  const translation = await getPlainTranslation(db, id)
+  await holdCompany(db, translation.companyId, 'work on its translations')
+  return translation
 }
 
 /** Locks a translation until the transaction ends, for functions that act for the portal. */

@@ -1,3 +1,4 @@
+import { addDays } from '@domicile/contract/days'
 import type { Action } from '@domicile/contract/work/workflows/workflow-definition'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import { findAccountManager } from '../companies/account-manager.ts'
 import { addTask, moveProject, openProject } from '../projects/open-project.ts'
 import { peopleOf, type PlainRun } from '../runs/runs.queries.ts'
+import { findCompanyDay } from '../companies/company-day.ts'
 
 // The only place where workflows reach into projects.
 
@@ -17,7 +19,7 @@ export async function createProject(
   { title, deadlineDays }: { title: string; deadlineDays: number | null },
 ): Promise<void> {
   const managerId = await managerOf(db, run)
-  const deadline = await dayAfter(db, deadlineDays)
+  const deadline = await dayAfter(db, run.companyId, deadlineDays)
   const project = { companyId: run.companyId, title, managerId, deadline, runId: run.id }
   const projectId = await openProject(db, project)
   await sql`update workflow_runs set project_id = ${projectId} where id = ${run.id}`.execute(db)
@@ -30,7 +32,7 @@ export async function createTask(
   { title, dueDays, visibleToClient }: Pick<Of<'create-task'>, 'title' | 'dueDays' | 'visibleToClient'>,
 ): Promise<void> {
   const assigneeId = run.assigneeId ?? (await managerOf(db, run))
-  const dueOn = await dayAfter(db, dueDays)
+  const dueOn = await dayAfter(db, run.companyId, dueDays)
   const projectId = requireProject(run)
   await addTask(db, { projectId, title, assigneeId, dueOn, isForClient: visibleToClient, runId: run.id })
 }
@@ -57,8 +59,7 @@ async function managerOf(db: Database, run: PlainRun): Promise<string | null> {
   return manager?.id ?? (await peopleOf(db, run, ['administrators']))[0]?.id ?? null
 }
 
-async function dayAfter(db: Database, days: number | null): Promise<string | null> {
+async function dayAfter(db: Database, companyId: string, days: number | null): Promise<string | null> {
   if (days === null) return null
-  const { rows } = await sql<{ day: string }>`select current_date + ${days}::integer as day`.execute(db)
-  return rows[0]!.day
+  return addDays(await findCompanyDay(db, companyId), days)
 }

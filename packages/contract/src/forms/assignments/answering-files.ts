@@ -9,7 +9,7 @@ export const answeringFiles = routes({
   'POST /api/answering/files': {
     summary: 'Upload a file for the answer at a path. It is deleted after a week unless an answer names it.',
     may: 'public',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ session, path: z.string().min(1).max(200) }),
     response: AssignmentFile,
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../../fields.ts'
+import { instant, token } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { SixDigits } from '../../accounts/session/two-factor.ts'
 import { StoredSections } from '../../form-engine/answer-values.ts'
@@ -7,10 +7,10 @@ import { AssignmentFile } from './assignment-files.ts'
 import { Answers, SavedAnswers, StoredAnswer } from './assignments.ts'
 
 /** The token of the link in the mail; it leads to one assignment, as long as that waits for the company. */
-const link = text(200)
+const link = token
 
 /** The token of a session, which a code begins: it reads and answers one assignment, and no other route accepts it. */
-export const session = text(200)
+export const session = token
 
 /** The form as an outsider sees it: the answers of their sections, and nothing about the people who review. */
 export const OutsiderForm = z.object({

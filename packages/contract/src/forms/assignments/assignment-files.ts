@@ -16,7 +16,7 @@ export const assignmentFiles = routes({
   'POST /api/assignments/:id/files': {
     summary: 'Upload a file for the answer at a path. It is deleted after a week unless an answer names it.',
     may: 'assignments:answer',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ path: z.string().min(1).max(200) }),
     response: AssignmentFile,
     status: 201,

@@ -9,6 +9,7 @@ import {
   orNone,
   page,
   pageOf,
+  reasonText,
   staffOnly,
   text,
 } from '../../fields.ts'
@@ -88,6 +89,8 @@ export const AssignmentRecord = Assignment.extend({
   waitsFor: WaitsFor,
   /** The actions that the reader is allowed now. */
   allowedActions: z.array(AssignmentAction),
+  /** Why the reader must leave an action to another person. */
+  obstacles: z.array(z.object({ event: z.enum(['accept']), reason: z.string() })),
   /** The notes of reviewers, the latest first. */
   reviewNotes: staffOnly(z.array(z.object({ note: z.string(), by: z.string(), at: instant }))),
 })
@@ -123,7 +126,7 @@ const AskedAgain = z
   .max(100)
   .refine((entries) => areUnique(entries.map(({ section }) => section)), { error: surveyMessages.sections })
 
-const reason = text(500)
+const reason = reasonText()
 
 export const assignments = routes({
   'GET /api/assignments': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Evidence } from '../../companies/value-source.ts'
-import { id, instant, orNone, text } from '../../fields.ts'
+import { id, instant, orNone, reasonText, text } from '../../fields.ts'
 import { fileKinds } from '../../companies/files/file-kinds.ts'
 import { routes } from '../../route.ts'
 import { recordParts } from '../../form-engine/record-fields.ts'
@@ -59,6 +59,8 @@ const RecordChanges = z.object({
   declined: Decision.extend({ reason: z.string() }).nullable(),
   /** The actions that the reader is allowed now. */
   allowedActions: z.array(z.enum(recordChangeActions)),
+  /** Why the reader must leave an action to another person. */
+  obstacles: z.array(z.object({ event: z.enum(['confirm']), reason: z.string() })),
 })
 export type RecordChanges = z.infer<typeof RecordChanges>
 
@@ -98,7 +100,7 @@ export const recordChanges = routes({
   'PUT /api/assignments/:id/record/proposal/refusal': {
     summary: 'Decline a proposal, with the reason.',
     may: 'surveys:review',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: RecordChanges,
     audit: 'assignment.record-declined',
   },

@@ -4,9 +4,6 @@
 export const pdfFieldKinds = ['text', 'tick', 'choice'] as const
 export type PdfFieldKind = (typeof pdfFieldKinds)[number]
 
-/** The maximum size of an official form, in bytes. */
-export const MAX_FORM_BYTES = 2_097_152
-
 /** Characters of the name of a field of a PDF; one with a longer name is not filled. */
 export const LONGEST_PDF_FIELD = 500
 

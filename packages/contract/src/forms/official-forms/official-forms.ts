@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text, version } from '../../fields.ts'
 import { ownMessages } from '../../messages.ts'
 import { routes } from '../../route.ts'
-import { LONGEST_PDF_FIELD, MAX_FORM_BYTES, pdfFieldKinds } from './official-form-kinds.ts'
+import { LONGEST_PDF_FIELD, pdfFieldKinds } from './official-form-kinds.ts'
 
 /** A field of the PDF. */
 const PdfField = z.object({
@@ -41,8 +41,7 @@ export const officialForms = routes({
   'POST /api/templates/:slug/official-forms': {
     summary: 'Add a PDF with fields to fill.',
     may: 'templates:edit',
-    upload: true,
-    uploadBytes: MAX_FORM_BYTES,
+    upload: 'officialForm',
     response: OfficialForm,
     status: 201,
     audit: 'official-form.added',

@@ -9,6 +9,7 @@ import {
   optionalText,
   page,
   pageOf,
+  reasonText,
   text,
   version,
 } from '../../fields.ts'
@@ -195,7 +196,7 @@ export const surveys = routes({
   'PUT /api/surveys/:slug/closing': {
     summary: 'Close a survey: a job recalls the assignments that are still open.',
     may: 'surveys:send',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: SurveyRecord,
     audit: 'survey.closed',
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text, version } from '../../fields.ts'
+import { id, instant, page, pageOf, reasonText, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { TemplateDifference } from './template-difference.ts'
 import { objectTypes } from '../../form-engine/object-kinds.ts'
-import { MAX_IMPORT_BYTES, templateStates, templateUses } from './template-states.ts'
+import { templateStates, templateUses } from './template-states.ts'
 import { TemplateDraft } from './template-draft.ts'
 
 export const TemplateAction = z.enum(['edit', 'drop-draft', 'publish', 'archive', 'restore'])
@@ -119,8 +119,7 @@ export const templates = routes({
     summary:
       'Create a draft from a file: a SurveyJS definition, an XLSForm workbook, or an exported template.',
     may: 'templates:edit',
-    upload: true,
-    uploadBytes: MAX_IMPORT_BYTES,
+    upload: 'templateImport',
     /** An exported template has an object type of its own. */
     body: z.strictObject({ objectType: z.enum(objectTypes).default('company') }),
     response: ImportedTemplate,
@@ -174,7 +173,7 @@ export const templates = routes({
   'PUT /api/templates/:slug/archival': {
     summary: 'Archive a template.',
     may: 'templates:publish',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: TemplateRecord,
     audit: 'template.archived',
   },

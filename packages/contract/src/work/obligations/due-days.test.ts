@@ -51,6 +51,32 @@ describe('the due days of an obligation', () => {
     assert.deepEqual(days({ months: 21 }, '2026-01-01', '2026-12-31'), ['2026-09-30'])
   })
 
+  it('months after other days keep the date, or end on the last day of a shorter month', () => {
+    const changed = (day: string, months: number) =>
+      days({ basis: 'owners-changed', months }, '2026-01-01', '2028-12-31', {
+        ...facts,
+        ownersChangedOn: [day],
+      })
+    for (const [day, months, due] of [
+      ['2026-09-30', 1, '2026-10-30'],
+      ['2026-02-28', 1, '2026-03-28'],
+      ['2026-04-30', 1, '2026-05-30'],
+      ['2026-11-30', 3, '2027-02-28'],
+      ['2026-08-31', 1, '2026-09-30'],
+      ['2026-12-31', 2, '2027-02-28'],
+      ['2027-12-31', 2, '2028-02-29'],
+      ['2026-06-30', 12, '2027-06-30'],
+    ] as const)
+      assert.deepEqual(changed(day, months), [due], day)
+    assert.deepEqual(days({ basis: 'yearly', monthDay: '06-30', months: 1 }, '2026-01-01', '2026-12-31'), [
+      '2026-07-30',
+    ])
+    const founded = { ...facts, establishedOn: '2021-09-30' }
+    assert.deepEqual(days({ basis: 'anniversary', months: 1 }, '2026-01-01', '2026-12-31', founded), [
+      '2026-10-30',
+    ])
+  })
+
   it('due days start after the company was established', () => {
     assert.deepEqual(days({ basis: 'yearly', monthDay: '03-01' }, '2020-01-01', '2022-12-31'), ['2022-03-01'])
     assert.deepEqual(days({ months: 9 }, '2020-01-01', '2022-12-31'), ['2022-09-30'])

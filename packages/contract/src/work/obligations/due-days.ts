@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../days.ts'
+import { addDays, isDay, utcDay } from '../../days.ts'
 import type { Basis } from './obligation-kinds.ts'
 
 /** When an obligation falls due: `months`, then `days`, after each day of its basis. */
@@ -46,8 +46,8 @@ export function dueDays(rule: DueRule, facts: CalendarFacts, from: string, to: s
   return within(found, from, to)
 }
 
-function dueAfter({ months, days }: DueRule, day: string): string {
-  return addDays(addMonths(day, months), days)
+function dueAfter({ basis, months, days }: DueRule, day: string): string {
+  return addDays(addMonths(day, months, basis === 'year-end'), days)
 }
 
 function within(found: readonly Occurrence[], from: string, to: string): Occurrence[] {
@@ -73,11 +73,11 @@ function dayOf(year: number, monthDay: string): string {
   return isoOf(year, month - 1, Math.min(date, lastOf(year, month - 1)))
 }
 
-/** The last day of a month stays the last day: statutes count months from the end of a year to the end of a month. */
-function addMonths(day: string, months: number): string {
+/** Months keep the date. Only from the end of a financial year do statutes count to the end of a month. */
+function addMonths(day: string, months: number, isYearEnd: boolean): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = lastOf(year, month - 1 + months)
-  const isLast = date === lastOf(year, month - 1)
+  const isLast = isYearEnd && date === lastOf(year, month - 1)
   return isoOf(year, month - 1 + months, isLast ? last : Math.min(date, last))
 }
 
@@ -86,7 +86,7 @@ function lastOf(year: number, month: number): number {
 }
 
 function isoOf(year: number, month: number, date: number): string {
-  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, month, date)))
 }
 
 /** Returns true for a day of a year as `MM-DD`, 29 February included. */

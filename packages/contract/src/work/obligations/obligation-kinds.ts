@@ -42,5 +42,7 @@ export function dueStateOf(dueOn: string, doneOn: string | null, today: string):
 }
 
 export const obligationMessages = {
+  onlyYearly: 'Enter this day only for a yearly rule.',
+  onlyOnce: 'Enter this day only for a one-time rule.',
   mostOwn: 'A company can have at most 100 obligations of its own.',
 }

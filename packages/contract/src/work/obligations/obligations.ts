@@ -5,7 +5,7 @@ import { LinkedPost } from '../../knowledge/knowledge-base/linked-posts.ts'
 import { MOST_LINKED_POSTS } from '../../knowledge/knowledge-base/post-kinds.ts'
 import { routes } from '../../route.ts'
 import { isMonthDay, MOST_MONTHS } from './due-days.ts'
-import { basisNames, otherSources, ruleVerificationNames } from './obligation-kinds.ts'
+import { basisNames, obligationMessages, otherSources, ruleVerificationNames } from './obligation-kinds.ts'
 
 const monthDay = z.string().refine(isMonthDay, { error: ownMessages.invalidDate })
 
@@ -48,6 +48,10 @@ function checkDue({ basis, monthDay: day, dueOn }: DueFields, context: z.Refinem
     context.addIssue({ code: 'custom', path: ['monthDay'], message: messages.required })
   if (basis === 'once' && !dueOn)
     context.addIssue({ code: 'custom', path: ['dueOn'], message: messages.required })
+  if (basis !== 'yearly' && day)
+    context.addIssue({ code: 'custom', path: ['monthDay'], message: obligationMessages.onlyYearly })
+  if (basis !== 'once' && dueOn)
+    context.addIssue({ code: 'custom', path: ['dueOn'], message: obligationMessages.onlyOnce })
 }
 
 export const RuleInput = z.strictObject(ruleFields).superRefine(checkDue)

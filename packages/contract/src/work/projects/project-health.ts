@@ -1,3 +1,5 @@
+import { daysBetween } from '../../days.ts'
+
 /** The health of an active project, from best to worst. */
 export const healthLevels = ['on track', 'needs attention', 'at risk', 'issues'] as const
 export type HealthLevel = (typeof healthLevels)[number]
@@ -150,11 +152,6 @@ export function healthOf(facts: HealthFacts): { level: HealthLevel; deductions: 
 /** A finding as a sentence for staff and clients, with its level. */
 export function inWords({ rule, count, days }: Deduction): { level: HealthLevel; text: string } {
   return { level: rules[rule].level, text: rules[rule].say({ count, days }) }
-}
-
-/** Whole days from one day to another, both as `YYYY-MM-DD`. */
-export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 }
 
 /** The shares of completed tasks and of elapsed time, in whole percent. */

@@ -108,7 +108,7 @@ export const projectParts = routes({
   'POST /api/projects/:projectId/files': {
     summary: 'Add a file: PNG, JPG or PDF. Clients see the files they add.',
     may: 'projects:comment',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ isForClient: staffOnly(z.enum(['yes', 'no'])) }),
     response: ProjectFile,
     status: 201,

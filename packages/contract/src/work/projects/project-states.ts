@@ -1,4 +1,4 @@
-import { daysBetween } from './project-health.ts'
+import { daysBetween, utcDay } from '../../days.ts'
 import { transitions } from '../../transitions.ts'
 import type { StatusLabel } from '../../status-labels.ts'
 
@@ -65,6 +65,7 @@ type Standing = {
   lifecycle: ProjectLifecycle
   managerId: string | null
   needsAcceptance: boolean
+  /** As days where the company is; of an instant the day in UTC counts. */
   deliveredAt: string | null
   endedAt: string | null
   /** Mandatory tasks that are not done. */
@@ -123,5 +124,5 @@ export function addWorkingDays(day: string, count: number): string {
     date.setUTCDate(date.getUTCDate() + 1)
     if (date.getUTCDay() % 6 !== 0) left -= 1
   }
-  return date.toISOString().slice(0, 10)
+  return utcDay(date)
 }

@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { earliestToday } from '../../days.ts'
 import { HistoryEntry } from '../../history-entry.ts'
-import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } from '../../fields.ts'
+import {
+  date,
+  id,
+  instant,
+  orNone,
+  page,
+  pageOf,
+  reasonText,
+  staffOnly,
+  text,
+  version,
+} from '../../fields.ts'
 import { ownMessages } from '../../messages.ts'
 import { healthLevels } from './project-health.ts'
 import { ProjectFile, Task } from './project-parts.ts'
@@ -147,17 +159,17 @@ export const NewProject = z.strictObject({ companyId: id, ...written })
 export type NewProject = z.output<typeof NewProject>
 
 /** `reason` is required to move an existing deadline after the start. */
-export const ProjectChange = z.strictObject({ ...written, reason: orNone(text(500)), version })
+export const ProjectChange = z.strictObject({ ...written, reason: orNone(reasonText()), version })
 export type ProjectChange = z.output<typeof ProjectChange>
 
 export const Override = z.strictObject({
   label: z.enum(healthLevels),
-  until: date.refine((day) => day >= new Date().toISOString().slice(0, 10), { error: ownMessages.pastDate }),
-  reason: text(500),
+  until: date.refine((day) => day >= earliestToday(), { error: ownMessages.pastDate }),
+  reason: reasonText(),
 })
 export type Override = z.output<typeof Override>
 
-export const Reason = z.strictObject({ reason: text(500) })
+export const Reason = z.strictObject({ reason: reasonText() })
 
 export const projects = routes({
   'GET /api/projects': {

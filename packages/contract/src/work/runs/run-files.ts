@@ -7,7 +7,7 @@ export const runFiles = routes({
     summary:
       'Upload a file for an answer to the form of the stage. It is deleted after a week unless an answer names it.',
     may: 'runs:act',
-    upload: true,
+    upload: 'document',
     body: z.strictObject({ stage: z.string(), path: z.string().min(1).max(200) }),
     response: AssignmentFile,
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text } from '../../fields.ts'
+import { id, instant, page, pageOf, reasonText, text } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { AssignmentFile } from '../../forms/assignments/assignment-files.ts'
 import { AnswersByPath, StoredSections } from '../../form-engine/answer-values.ts'
@@ -78,7 +78,7 @@ const RunRecord = Run.extend({
 })
 export type RunRecord = z.infer<typeof RunRecord>
 
-const reason = text(500)
+const reason = reasonText()
 
 /** A stage as it would be assigned, with the names of the users who could act on it, at most three of them. */
 const PlannedStage = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text, version } from '../../fields.ts'
+import { id, instant, page, pageOf, reasonText, version } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { WorkflowDraft } from './workflow-definition.ts'
 import { triggerTypes } from './workflow-rules.ts'
@@ -177,7 +177,7 @@ export const workflows = routes({
   'PUT /api/workflows/:slug/archival': {
     summary: 'Archive a workflow; its open runs continue.',
     may: 'workflows:publish',
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: reasonText() }),
     response: WorkflowRecord,
     audit: 'workflow.archived',
   },

@@ -3,6 +3,8 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { type AddedForm, readAddedForms } from '../../company-form/read-added.ts'
+import { dayOfCompanyIn } from '../../companies/company-day.ts'
+import { employeeName } from '../../companies/employee-name.ts'
 
 /** The values of a record by the names of its fields; days as `YYYY-MM-DD`, codes and decimals as text. */
 export type RecordValues = Readonly<Record<string, string | null>>
@@ -30,15 +32,17 @@ export async function readRecords(
   const owners = await read(sql`
     select ${ownerColumns} from company_owners left join companies holder on holder.id = holder_company_id
     where company_owners.company_id = any(${companyIds}::uuid[])
-      and (ends_on is null or ends_on >= current_date)
+      and (ends_on is null or ends_on >= ${dayOfCompanyIn(sql`company_owners.company_id`)})
     order by percentage desc nulls last, coalesce(holder.name, company_owners.name), company_owners.id`)
   const officers = await read(sql`
     select ${officerColumns} from company_officers
-    where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
+    where company_id = any(${companyIds}::uuid[])
+      and (ends_on is null or ends_on >= ${dayOfCompanyIn(sql`company_officers.company_id`)})
     order by name, id`)
   const employees = await read(sql`
     select ${employeeColumns} from company_employees
-    where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
+    where company_id = any(${companyIds}::uuid[])
+      and (ends_on is null or ends_on >= ${dayOfCompanyIn(sql`company_employees.company_id`)})
     order by lower(last_name), lower(first_name), id`)
   const added = await readAddedForms(db, companyIds)
   const byCompany = (rows: readonly Row[]) => Map.groupBy(rows, ({ companyId }) => companyId)
@@ -65,5 +69,5 @@ const ownerColumns = columnsOf(`companyId holderCompanyId ${fieldsOf('owner')}`,
 })
 const officerColumns = columnsOf(`companyId ${fieldsOf('officer')}`, 'company_officers')
 const employeeColumns = columnsOf(`companyId name ${fieldsOf('employee')}`, 'company_employees', {
-  name: sql`first_name || ' ' || last_name`,
+  name: employeeName,
 })

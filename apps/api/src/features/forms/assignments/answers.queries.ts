@@ -84,6 +84,14 @@ export async function findStored(
   return { ...rows[0]!, answers: await readAnswers(db, { which, reader }) }
 }
 
+/** Returns the member of staff who gave an answer while acting as the company; null if none did. */
+export async function findActor(db: Database, assignmentId: string, path: string): Promise<string | null> {
+  const { rows } = await sql<{ actedBy: string | null }>`
+    select acted_by as "actedBy" from assignment_answers
+    where assignment_id = ${assignmentId} and path = ${path}`.execute(db)
+  return rows[0]?.actedBy ?? null
+}
+
 /** Returns the values of answers by their paths. */
 export function valuesOf(answers: readonly { path: string; value: unknown }[]): Answers {
   return Object.fromEntries(answers.map(({ path, value }) => [path, value as Value]))

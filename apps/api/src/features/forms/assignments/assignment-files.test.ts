@@ -4,6 +4,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/forms/surveys/survey-messages'
 import { answerMessages } from '@domicile/contract/form-engine/answer-messages'
 import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { cleanUp } from '../../../clean-up.ts'
@@ -88,7 +89,7 @@ describe('a file', () => {
     const refused: [string, Buffer, number, string][] = [
       ['licence', Buffer.from('<html></html>'), 422, ownMessages.documentType],
       ['photo', pdf(), 422, ownMessages.imageType],
-      ['licence', pdf(512_001), 413, ownMessages.fileTooLarge],
+      ['licence', pdf(uploadLimits.document + 1), 413, 'The file is larger than 10 MB.'],
       ['note', pdf(), 422, surveyMessages.notAFile],
       ['nothing', pdf(), 422, surveyMessages.notAFile],
     ]
@@ -98,6 +99,7 @@ describe('a file', () => {
     }
     assert.deepEqual(await filesOf(id), [])
     assert.equal((await upload(owner, id, 'photo', png, 'photo.png')).status, 201)
+    assert.equal((await upload(owner, id, 'licence', pdf(uploadLimits.image + 1))).status, 201)
   })
 
   it('refuses an answer with a file of another assignment or company, or an unknown one, and its download', async () => {

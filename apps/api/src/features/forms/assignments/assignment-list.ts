@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import type { Counts } from '../../../domain/dashboard/contributions.ts'
 import type { Database } from '../../../feature.ts'
-import { assignmentsInScope } from './assignment-scope.ts'
+import { assignmentsInScope, hasActed } from './assignment-scope.ts'
 
 type ListQuery = {
   page: number
@@ -64,12 +64,12 @@ export const countsOfAssignments: Counts<{ waitsFor: 'me' }> = (_db, user, filte
 }
 
 /**
- * Staff review what was submitted and confirm what others proposed; clients answer while the survey and their company
+ * Staff review what was submitted and confirm what others proposed, unless they answered for the company; clients answer while the survey and their company
  * are open.
  */
 export function waitsForReader(user: Actor): RawBuilder<boolean> {
   const review = sql`((assignments.state = 'submitted' or assignments.id = any(${toConfirm(user)}))
-    and ${assignmentsInScope(user, 'surveys:review')})`
+    and ${assignmentsInScope(user, 'surveys:review')} and not ${hasActed(sql`${user.id}::uuid`)})`
   const answer = sql`(waiting_on = 'client' and ${assignmentsInScope(user, 'assignments:answer')}
     and exists (select from surveys where surveys.id = survey_id and surveys.state = 'open'))`
   return sql`(${user.role ? review : answer} and exists (

@@ -2,19 +2,21 @@ import type { AssignmentEvent } from '@domicile/contract/forms/assignments/assig
 import { assignmentEvents } from '@domicile/contract/forms/assignments/assignment-states'
 import type { Assignment } from '@domicile/contract/forms/assignments/assignments'
 import type { SurveyState } from '@domicile/contract/forms/surveys/survey-states'
+import { surveyMessages } from '@domicile/contract/forms/surveys/survey-messages'
 import { isBound } from '@domicile/contract/form-engine/record-problems'
 import type { Section } from '@domicile/contract/form-engine/structure'
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
-import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { roleIn } from '@domicile/server/auth/scope'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
+import { holdCompany } from '../../../domain/companies/lock-company.ts'
 import type { Database } from '../../../feature.ts'
 import { actingName } from './answers.queries.ts'
-import { assignmentsInScope, isAsked } from './assignment-scope.ts'
+import { assignmentsInScope, hasActed, isAsked } from './assignment-scope.ts'
 
 type Delegation = { section: string; user: { id: string; name: string } }
 
@@ -39,6 +41,8 @@ export type AssignmentRow = Omit<Assignment, 'label'> & {
   /** The reader is an owner of the company, or asked by role or by name. */
   isOwner: boolean
   isAsked: boolean
+  /** The reader answered or submitted while acting as the company, so another person accepts the answers. */
+  hasActed: boolean
 }
 
 /** Returns an assignment in a user's scope, or throws the 404. */
@@ -74,7 +78,7 @@ export async function findAssignments(
         from users left join users actor on actor.id = submission_acted_by where users.id = submitted_by
         union all select json_build_object('id', null, 'outsiderId', outsider.id, 'name', outsider.name)
         from survey_outsiders outsider where outsider.id = submitted_by_outsider) as "submittedBy",
-      ${delegations} as delegations, ${isAsked(user)} as "isAsked",
+      ${hasActed(sql`${user.id}::uuid`)} as "hasActed", ${delegations} as delegations, ${isAsked(user)} as "isAsked",
       ${assignmentsInScope(user, 'assignments:answer')} as "mayAnswer",
       ${assignmentsInScope(user, 'surveys:review')} as "mayReview",
       ${assignmentsInScope(user, 'surveys:send')} as "maySend"
@@ -107,13 +111,15 @@ export async function lockAssignment(
   await lockRecord(db, 'assignments', sql`${assignmentsInScope(user, permission)} and assignments.id = ${id}`)
   if (asksAgain.includes(event)) await keepSurvey(db, id)
   const row = await getAssignment(db, user, permission, id)
-  refuseArchived(row.isClosedOff, 'company', 'work on its surveys')
+  await holdCompany(db, row.company.id, 'work on its surveys')
   if (!canMove(assignmentEvents, row.state, event))
     throw new Refusal('state', { text: `These answers ${stateTexts[row.state]}.` })
   if (needsOpenSurvey.includes(event) && row.surveyState !== 'open')
     throw new Refusal('state', { text: 'This survey is closed.' })
   if (!isAllowed(row, event))
     throw new Refusal('forbidden', { text: 'Only the people who are asked can do this.' })
+  if (event === 'accept' && row.hasActed)
+    throw new Refusal('second-person', { text: surveyMessages.ownAnswers })
   return row
 }
 
@@ -162,6 +168,16 @@ const stateTexts: Record<Assignment['state'], string> = {
 
 /** Returns the events that the reader may cause now. */
 export function allowedEvents(row: AssignmentRow): AssignmentEvent[] {
+  return possibleEvents(row).filter((event) => event !== 'accept' || !row.hasActed)
+}
+
+/** Returns why the reader must leave an event to another person. */
+export function obstaclesOf(row: AssignmentRow): { event: 'accept'; reason: string }[] {
+  const isOwn = row.hasActed && possibleEvents(row).includes('accept')
+  return isOwn ? [{ event: 'accept', reason: surveyMessages.ownAnswers }] : []
+}
+
+function possibleEvents(row: AssignmentRow): AssignmentEvent[] {
   const events = Object.keys(permissionOf) as (keyof typeof permissionOf)[]
   return events.filter(
     (event) =>

@@ -11,6 +11,13 @@ export function assignmentsInScope(user: Actor, permission: Permission): RawBuil
   return inScope(user, permission, 'assignments.company_id', mine)
 }
 
+/** The condition that a member of staff gave or submitted the answers of a row of `assignments` while acting as its company. */
+export function hasActed(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(submission_acted_by = ${userId}, false) or exists (
+    select from assignment_answers acted
+    where acted.assignment_id = assignments.id and acted.acted_by = ${userId}))`
+}
+
 /** The condition that a member of the company is asked, by role or by name. */
 export function isAsked(user: Actor): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(assignments.asks in ('members', 'everybody'), false) or exists (

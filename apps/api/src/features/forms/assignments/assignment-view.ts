@@ -10,7 +10,14 @@ import { mayAnswer, withRecipients } from '../../../domain/surveys/recipients.ts
 import type { Database } from '../../../feature.ts'
 import { findFiles } from './assignment-files.queries.ts'
 import { findAnswers, findChangedAnswers, valuesOf } from './answers.queries.ts'
-import { allowedEvents, type AssignmentRow, getAssignment, sectionsOf } from './assignment-row.ts'
+import {
+  allowedEvents,
+  type AssignmentRow,
+  getAssignment,
+  obstaclesOf,
+  sectionsOf,
+} from './assignment-row.ts'
+import { hasActed } from './assignment-scope.ts'
 import { findLastAnswers } from './last-answers.ts'
 
 /** Returns an assignment as one user sees it. */
@@ -47,6 +54,7 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
     ownSections,
     waitsFor: await findWaitsFor(db, user, row, allowedActions),
     allowedActions,
+    obstacles: obstaclesOf(row),
     ...(user.role && { reviewNotes: await findNotes(db, id) }),
   }
 }
@@ -110,9 +118,14 @@ function answerers({ id, company }: Pick<AssignmentRow, 'id' | 'company'>): RawB
     union select users.id from ${withRecipients} where assignments.id = ${id}`
 }
 
-/** Selects the company's account manager, and the roles that review for all companies. */
-function reviewers({ company }: AssignmentRow): RawBuilder<unknown> {
+/**
+ * Selects the company's account manager, and the roles that review for all companies, without those who answered while
+ * acting as it.
+ */
+function reviewers({ id, company }: AssignmentRow): RawBuilder<unknown> {
   return sql`
-    select id from users where staff_role = any(${rolesWith('surveys:review', 'all')}::text[]) and deactivated_at is null
-    union select user_id from account_managers where company_id = ${company.id}`
+    select users.id from assignments, users
+    where assignments.id = ${id} and not ${hasActed(sql`users.id`)} and (
+      staff_role = any(${rolesWith('surveys:review', 'all')}::text[]) and deactivated_at is null
+      or users.id in (select user_id from account_managers where company_id = ${company.id}))`
 }

@@ -112,7 +112,12 @@ describe('an assignment', () => {
     const manager = await t.person({ role: 'accountManager' })
     const { id, owner, companyId } = await assigned()
     const sections = [{ section: 'about', note: 'Again.' }]
-    const bodies = { changes: { sections }, acceptance: {}, recall: { reason: 'x' }, reminder: undefined }
+    const bodies = {
+      changes: { sections },
+      acceptance: {},
+      recall: { reason: 'For a test.' },
+      reminder: undefined,
+    }
     for (const [what, body] of Object.entries(bodies)) {
       assert.equal((await put(owner, id, what, body)).status, 403, what)
       assert.equal((await put(manager, id, what, body)).status, 404, what)

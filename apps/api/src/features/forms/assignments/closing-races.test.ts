@@ -49,7 +49,7 @@ describe('closing a survey', () => {
         () => t.send(admin.token, `PUT ${path}/${what}`, body),
         async () => {
           const route = `PUT /api/surveys/${survey.slug}/closing`
-          closing = t.send(admin.token, route, { reason: 'Done' }).then(() => (isClosed = true))
+          closing = t.send(admin.token, route, { reason: 'All is done' }).then(() => (isClosed = true))
           // A closing that does not wait for the review is through, and so is its job.
           await until(async () => isClosed || (await lockWaits(t.db)) === 2)
           await t.work('survey.recall')

@@ -22,6 +22,7 @@ import {
   writeAnswers,
 } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
+import { hasActed } from './assignment-scope.ts'
 
 type Submitted = Pick<AssignmentRow, 'id' | 'company' | 'survey' | 'country' | 'sections' | 'sentBy'>
 
@@ -61,12 +62,16 @@ export async function submitAnswers(
   await raise(db, 'survey.submitted', { companyId: row.company.id, subjectId: row.id })
 }
 
-/** Notifies the company's account manager, else the sender, or the administrators where neither is active. */
+/**
+ * Notifies the company's account manager, else the sender, or the administrators where neither is active or the one
+ * answered while acting as the company.
+ */
 async function notifyReviewers(db: Database, { id, company, survey, sentBy }: Submitted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users
     where id = coalesce((select user_id from account_managers where company_id = ${company.id}), ${sentBy})
-      and deactivated_at is null and staff_role is not null`.execute(db)
+      and deactivated_at is null and staff_role is not null
+      and not (select ${hasActed(sql`users.id`)} from assignments where assignments.id = ${id})`.execute(db)
   const reviewers = rows.length > 0 ? rows : await findAdministrators(db)
   await notify(db, {
     kind: 'assignment.submitted',

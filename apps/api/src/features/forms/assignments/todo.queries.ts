@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Todos } from '../../../domain/dashboard/contributions.ts'
 import { waitsForReader } from './assignment-list.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
+import { dayOfCompany } from '../../../domain/companies/company-day.ts'
 
 /** Answers to review, and surveys to answer. */
 export const todoOfAssignments: Todos = (user) => [
@@ -13,7 +14,7 @@ export const todoOfAssignments: Todos = (user) => [
     of: sql`null`,
     // A due day concerns the company that answers.
     due: user.role ? undefined : { day: sql`assignments.due_on` },
-    isLate: user.role ? sql`false` : sql`assignments.due_on < current_date`,
+    isLate: user.role ? sql`false` : sql`assignments.due_on < ${dayOfCompany()}`,
     from: sql`assignments join surveys on surveys.id = survey_id
       join companies on companies.id = assignments.company_id`,
     where: sql`${assignmentsInScope(user, 'assignments:read')} and ${waitsForReader(user)}`,

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { officialFormMessages } from '@domicile/contract/forms/official-forms/official-form-kinds'
 import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
+import { findActiveContent } from '@domicile/server/files/active-pdf'
 import { testApp } from '../../../test/app.ts'
 import { surveysOf } from '../../../test/surveys.ts'
 import { readForm } from './run-pdf-form.ts'
@@ -13,12 +14,12 @@ const admin = await t.person({ role: 'administrator' })
 const make = surveysOf(t, admin)
 
 /** A form with a text field of each name, and with what an attacker adds. */
-async function draw(names: readonly string[], attack: (pdf: PDFDocument) => void = () => {}) {
+async function draw(names: readonly string[], attack: (pdf: PDFDocument) => void | Promise<void> = () => {}) {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([600, 400])
   for (const name of names)
     pdf.getForm().createTextField(name).addToPage(page, { x: 40, y: 40, width: 300, height: 20 })
-  attack(pdf)
+  await attack(pdf)
   return Buffer.from(await pdf.save())
 }
 
@@ -89,9 +90,10 @@ describe('a hostile PDF', () => {
     assert.deepEqual([status, body.errors[0].message], [422, officialFormMessages.tooManyOptions])
   })
 
-  it('a hostile PDF loses all scripts, and everything that would send the answers elsewhere', async () => {
+  it('a hostile PDF loses all scripts and files, and everything that would send the answers elsewhere', async () => {
     const slug = await make.template([plainSection('about', [plainField('full-name', 'text')])])
-    const bytes = await draw(['Name'], (pdf) => {
+    const bytes = await draw(['Name'], async (pdf) => {
+      await pdf.attach(Buffer.from('#!/bin/sh'), 'run.sh')
       const { context, catalog } = pdf
       const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') }
       const submit = { S: 'SubmitForm', F: PDFString.of('https://elsewhere.example') }
@@ -114,7 +116,17 @@ describe('a hostile PDF', () => {
     assert.equal(status, 200)
     const objects = (await PDFDocument.load(raw)).context.enumerateIndirectObjects()
     const text = objects.map(([, object]) => object.toString()).join('\n')
-    for (const part of ['app.alert', 'elsewhere', '/JavaScript', '/OpenAction', '/AA', '/XFA'])
+    for (const part of [
+      'app.alert',
+      'elsewhere',
+      '/JavaScript',
+      '/OpenAction',
+      '/AA',
+      '/XFA',
+      '/EF',
+      '/EmbeddedFile',
+    ])
       assert.ok(!text.includes(part), part)
+    assert.equal(findActiveContent(raw), undefined)
   })
 })

@@ -1,9 +1,11 @@
 import { officialFormMessages } from '@domicile/contract/forms/official-forms/official-form-kinds'
 import { officialForms } from '@domicile/contract/forms/official-forms/official-forms'
 import { newId } from '@domicile/server/db/ids'
-import { prepareDocument } from '@domicile/server/files/prepare-document'
+import { requireType } from '@domicile/server/files/prepare-document'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps, type Upload } from '@domicile/server/http/feature'
+import { withEnding } from '@domicile/server/http/uploads'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { feature } from '../../../feature.ts'
 import { companyDay } from '../../../domain/companies/company-day.ts'
@@ -87,14 +89,18 @@ export const officialFormsFeature = feature(officialForms, {
   },
 })
 
-/** Checks a PDF as every upload, and reads its fields. */
-async function prepare(file: Upload) {
-  const { bytes, name, sha256 } = await prepareDocument(file, ['application/pdf'])
+/**
+ * Checks a PDF and reads its fields. Many official forms have scripts: they are removed when it is filled in, and no one
+ * gets the original.
+ */
+async function prepare({ name, bytes }: Upload) {
+  requireType(bytes, ['application/pdf'])
   const pdfFields = await readForm(bytes)
   if (!pdfFields) throw invalidField('file', officialFormMessages.unreadable)
   if (pdfFields.length === 0) throw invalidField('file', officialFormMessages.noFields)
   if (pdfFields.length > MOST_FIELDS) throw invalidField('file', officialFormMessages.tooManyFields)
   if (JSON.stringify(pdfFields).length > MOST_CHARACTERS)
     throw invalidField('file', officialFormMessages.tooManyOptions)
-  return { name: name.replace(/\.pdf$/i, '').slice(0, 120), content: bytes, sha256, pdfFields }
+  const title = withEnding(name, ['pdf']).replace(/\.pdf$/i, '')
+  return { name: title.slice(0, 120), content: bytes, sha256: sha256Of(bytes), pdfFields }
 }

@@ -8,6 +8,7 @@ import { plainField, plainSection } from '@domicile/contract/form-engine/test/st
 import { getDocumentProxy } from 'unpdf'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { surveysOf } from '../../../test/surveys.ts'
+import { fillPdf } from './pdf-form.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -73,6 +74,16 @@ async function valuesIn(pdf: Buffer): Promise<Record<string, unknown>> {
   return Object.fromEntries(fields.map(({ fieldName, fieldValue }) => [fieldName, [fieldValue].flat()[0]]))
 }
 
+/** The value of the field "Name", and what is drawn for it. */
+async function shownIn(pdf: Uint8Array): Promise<{ drawn: string; value: string | undefined }> {
+  const form = (await PDFDocument.load(pdf)).getForm()
+  const value = form.getTextField('Name').getText()
+  form.flatten({ updateFieldAppearances: false })
+  const page = await (await getDocumentProxy(await form.doc.save())).getPage(1)
+  const { items } = await page.getTextContent()
+  return { drawn: items.map((item) => ('str' in item ? item.str : '')).join(''), value }
+}
+
 async function scene() {
   const slug = await make.template(sections)
   const added = await t.upload(admin.token, `/api/templates/${slug}/official-forms`, {
@@ -132,6 +143,16 @@ describe('an official form', () => {
     assert.deepEqual(body.items, [{ id: form.id, name: 'Form 17' }])
     const listed = await t.send(admin.token, `GET /api/templates/${slug}/official-forms`)
     assert.deepEqual(listed.body.items[0].fillings, fillings)
+  })
+
+  it('shows an answer in any script in a filled field, and keeps it as its value', async () => {
+    const name = 'רחל לוי 李秀英'
+    const { drawn, value } = await shownIn(
+      await fillPdf(await drawForm(), [{ pdfField: 'Name', value: name }]),
+    )
+    assert.equal(value, name)
+    assert.match(drawn, /רחל לוי/)
+    assert.match(drawn, /李秀英/)
   })
 
   it('refuses an official form that is no PDF, damaged, or has nothing to fill', async () => {

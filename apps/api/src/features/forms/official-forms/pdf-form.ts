@@ -11,8 +11,10 @@ import {
 import { isStorable } from '@domicile/contract/characters'
 import { LONGEST_PDF_FIELD } from '@domicile/contract/forms/official-forms/official-form-kinds'
 import type { PdfField } from '@domicile/contract/forms/official-forms/official-forms'
+import { isPlain } from '@domicile/server/files/paper/base-letters'
 import { paperFonts } from '@domicile/server/files/paper/paper-fonts'
 import * as fontkit from 'fontkit'
+import { drawField, type ShownField } from './draw-field.ts'
 import { removeActions } from './pdf-safety.ts'
 
 /** The value that fills a field of a PDF; several options where the field holds several. */
@@ -56,8 +58,34 @@ export async function fillPdf(bytes: Uint8Array, values: readonly PdfValue[]): P
     if (field) fill(field, value)
   }
   // The fonts of most forms have Latin letters alone.
-  form.updateFieldAppearances(await pdf.embedFont(readFileSync(paperFonts.Roboto.normal), { subset: true }))
+  const font = await pdf.embedFont(readFileSync(paperFonts.Roboto.normal), { subset: true })
+  form.updateFieldAppearances(font)
+  const foreign = values.flatMap(({ pdfField }) => shownValue(form.getFieldMaybe(pdfField)) ?? [])
+  const all = foreign.map(({ value }) => value).join('')
+  for (const { field, value } of foreign) await drawField(pdf, field, { value, all, font, ...lookOf(field) })
   return pdf.save({ updateFieldAppearances: false })
+}
+
+/** Returns a field with the value that Roboto cannot show. */
+function shownValue(field: PDFField | undefined): { field: ShownField; value: string } | undefined {
+  const value =
+    field instanceof PDFTextField
+      ? field.getText()
+      : field instanceof PDFDropdown
+        ? field.getSelected()[0]
+        : undefined
+  return value === undefined || isPlain(value) ? undefined : { field: field as ShownField, value }
+}
+
+const alignments = ['left', 'center', 'right'] as const
+
+function lookOf(field: ShownField) {
+  const isText = field instanceof PDFTextField
+  return {
+    size: sizeOf(field),
+    alignment: alignments[isText ? field.getAlignment() : 0] ?? 'left',
+    isMultiline: isText && field.isMultiline(),
+  }
 }
 
 function fill(field: PDFField, value: PdfValue['value']): void {
@@ -77,9 +105,12 @@ function fillText(field: PDFTextField, value: string): void {
   field.setText(text)
 }
 
+const LARGEST_SIZE = 72
+
 /** Reads the size from a default appearance such as `/Helv 0 Tf`; 0 is as large as fits. */
-function sizeOf({ acroField }: PDFTextField): number {
-  return Number(/([\d.]+)\s+Tf/.exec(acroField.getDefaultAppearance() ?? '')?.[1] ?? 0)
+function sizeOf({ acroField }: ShownField): number {
+  const size = Number(/([\d.]{1,9})\s+Tf/.exec(acroField.getDefaultAppearance() ?? '')?.[1] ?? 0)
+  return Math.min(size, LARGEST_SIZE)
 }
 
 function choose(field: PDFRadioGroup | PDFDropdown | PDFOptionList, wanted: readonly string[]): void {

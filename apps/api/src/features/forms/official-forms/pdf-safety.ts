@@ -39,14 +39,14 @@ function decoderPrototype(): Decoder {
   return prototype
 }
 
-/** Keys under which a PDF has actions that run by themselves, such as on opening, scripts, and another kind of form. */
-const KEYS = ['OpenAction', 'AA', 'JavaScript', 'XFA'].map((key) => PDFName.of(key))
+/** Keys under which a PDF has actions that run by themselves, such as on opening, scripts, another kind of form, and files. */
+const KEYS = ['OpenAction', 'AA', 'JavaScript', 'XFA', 'EmbeddedFiles', 'EF'].map((key) => PDFName.of(key))
 /** Kinds of actions that run a script, start a program, or send the answers elsewhere. */
 const KINDS = ['JavaScript', 'Rendition', 'SubmitForm', 'ImportData', 'Launch'].map((kind) =>
   PDFName.of(kind),
 )
 
-/** Removes the scripts of a PDF, wherever they are, and everything that would send its answers elsewhere. */
+/** Removes the scripts and files of a PDF, wherever they are, and everything that would send its answers elsewhere. */
 export function removeActions(pdf: PDFDocument): void {
   const seen = new Set<PDFObject>()
   const visit = (object: PDFObject) => {
@@ -59,7 +59,13 @@ export function removeActions(pdf: PDFDocument): void {
       object.values().forEach(visit)
     }
   }
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) visit(object)
+  for (const [reference, object] of pdf.context.enumerateIndirectObjects())
+    if (isFile(object)) pdf.context.delete(reference)
+    else visit(object)
+}
+
+function isFile(object: PDFObject): boolean {
+  return object instanceof PDFStream && object.dict.lookup(PDFName.of('Type')) === PDFName.of('EmbeddedFile')
 }
 
 function clean(dict: PDFDict): void {

@@ -7,6 +7,8 @@ import type { PdfResult, PdfTask, PdfValue } from './pdf-form-thread.ts'
 
 /** Files come from outside: a thread of its own bounds what one of them can cost. */
 const BOUNDS = { milliseconds: 10_000, megabytes: 256 }
+/** Values in several scripts need fonts, each of which takes a moment. */
+const FILLING = { ...BOUNDS, milliseconds: 20_000 }
 const gate = createGate(1, 20)
 const file = new URL('./pdf-form-thread.ts', import.meta.url)
 
@@ -21,11 +23,11 @@ export async function readForm(bytes: Buffer): Promise<PdfField[] | null> {
  * too long.
  */
 export async function fillForm(bytes: Buffer, values: readonly PdfValue[]): Promise<Buffer> {
-  const result = await run({ bytes, values }).catch(refuseEndless(officialFormMessages.slow))
+  const result = await run({ bytes, values }, FILLING).catch(refuseEndless(officialFormMessages.slow))
   if (!result || !('pdf' in result)) throw new Error('an official form could not be filled')
   return Buffer.from(result.pdf)
 }
 
-function run(task: PdfTask): Promise<PdfResult> {
-  return gate(() => runOnce<PdfTask, PdfResult>(file, task, BOUNDS))
+function run(task: PdfTask, bounds = BOUNDS): Promise<PdfResult> {
+  return gate(() => runOnce<PdfTask, PdfResult>(file, task, bounds))
 }

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Route } from '@domicile/contract/route'
-import { surveyMessages } from '@domicile/contract/forms/surveys/survey-messages'
 import { answerMessages } from '@domicile/contract/form-engine/answer-messages'
 import { structureMessages } from '@domicile/contract/form-engine/structure-messages'
 import { opaqueToken } from '@domicile/server/auth/tokens'
@@ -30,13 +29,13 @@ const refusedOf = ({ body }: Answered) =>
 describe('a link to answer', () => {
   it('an outsider’s link gets one answer whether it is unknown, replaced, recalled, closed, archived, submitted or accepted', async () => {
     const expected = await unknown()
-    assert.deepEqual([expected.status, expected.title], [410, surveyMessages.deadLink])
+    assert.deepEqual([expected.status, expected.title], [410, 'This token is invalid'])
     const ends: Record<string, (asked: Awaited<ReturnType<typeof by.begun>>) => Promise<unknown>> = {
       recalled: ({ id }) => review(id, 'recall', { reason: 'Not needed' }),
       closed: ({ survey }) =>
-        t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'Done' }),
+        t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'All is done' }),
       archived: ({ companyId }) =>
-        t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' }),
+        t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' }),
       submitted: async ({ session }) => {
         await by.save(session, name)
         await by.submit(session)
@@ -101,8 +100,8 @@ describe('a link to answer', () => {
     const section = { section: 'about', note: 'Again' }
     const steps: [string, () => Promise<Answered>][] = [
       ['reminded', () => review(id, 'reminder')],
-      ['recalled', () => review(id, 'recall', { reason: 'A' })],
-      ['reopened', () => review(id, 'reopening', { reason: 'B', dueOn: null })],
+      ['recalled', () => review(id, 'recall', { reason: 'For a test.' })],
+      ['reopened', () => review(id, 'reopening', { reason: 'For a test.', dueOn: null })],
     ]
     for (const [what, step] of steps) assert.equal((await step()).status, 200, what)
     assert.equal(await counted(), before + 3)
@@ -123,8 +122,8 @@ describe('a link to answer', () => {
       strict.send(staff.token, `PUT /api/assignments/${id}/${what}`, body)
     const statuses: number[] = []
     for (let round = 0; round < 20; round += 1) {
-      await change('recall', { reason: 'A' })
-      statuses.push((await change('reopening', { reason: 'B', dueOn: null })).status)
+      await change('recall', { reason: 'For a test.' })
+      statuses.push((await change('reopening', { reason: 'For a test.', dueOn: null })).status)
       await there.mailLinks()
     }
     assert.deepEqual(statuses.slice(17), [200, 200, 429])
@@ -170,6 +169,46 @@ describe('the code of a link', () => {
       t.db,
     )
     assert.equal((await by.begin(one.link, code)).status, 422)
+  })
+
+  it('wrong codes of a stranger stop the stranger’s network, and not the outsider', async () => {
+    const { link, email } = await by.asked()
+    await by.sendCode(link)
+    const code = await by.codeFor(email)
+    const beginFrom = (remoteAddress: string, typed: string) =>
+      t.send(null, 'POST /api/answering/session', { link, code: typed }, { remoteAddress })
+    const guesses = []
+    for (let tries = 0; tries < 8; tries += 1)
+      guesses.push((await beginFrom('203.0.113.9', wrongCode(code))).status)
+    assert.deepEqual(guesses, [422, 422, 422, 422, 429, 429, 429, 429])
+    // A day of tries, each as soon as it is allowed.
+    for (let tries = 0; tries < 6; tries += 1) {
+      await sql`update failed_attempts set last_at = now() - interval '1 day'
+        where source = 'network 203.0.113.9'`.execute(t.db)
+      await beginFrom('203.0.113.9', wrongCode(code))
+    }
+    assert.equal((await beginFrom('203.0.113.9', code)).status, 429)
+    assert.equal((await beginFrom('198.51.100.4', code)).status, 200)
+  })
+
+  it('wrong codes from many networks slow down all strangers', async () => {
+    const { link, email } = await by.asked()
+    await by.sendCode(link)
+    const code = await by.codeFor(email)
+    const { rows } = await sql<{
+      id: string
+    }>`select id from survey_outsiders where email = ${email}`.execute(t.db)
+    await sql`
+      insert into failed_attempts (account, source, failures, forgotten_at)
+      values (${`codes of ${rows[0]!.id}`}, 'anywhere', 100, now() + interval '1 day')`.execute(t.db)
+    const refused = await t.send(
+      null,
+      'POST /api/answering/session',
+      { link, code },
+      { remoteAddress: '198.51.100.5' },
+    )
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers['retry-after']) <= 60)
   })
 
   it('an outsider’s code is mailed every half minute at most, five times an hour, and to its outsider alone', async () => {

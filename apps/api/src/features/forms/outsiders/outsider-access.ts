@@ -1,4 +1,3 @@
-import { surveyMessages } from '@domicile/contract/forms/surveys/survey-messages'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../../feature.ts'
 import { findByLink, findBySession, type OutsiderRow } from './outsiders.queries.ts'
@@ -14,7 +13,7 @@ export async function getBySession(db: Database, session: string): Promise<Outsi
 }
 
 function orDead(found: OutsiderRow | undefined): OutsiderRow {
-  if (!found) throw new Refusal('dead-link', { text: surveyMessages.deadLink })
+  if (!found) throw new Refusal('dead-link')
   return found
 }
 

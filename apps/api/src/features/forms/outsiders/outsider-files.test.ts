@@ -6,6 +6,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/forms/surveys/survey-messages'
 import { answerMessages } from '@domicile/contract/form-engine/answer-messages'
 import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { EICAR, startScanner } from '@domicile/server/testing/clamd'
 import { until } from '@domicile/server/testing/test-database'
@@ -97,7 +98,7 @@ describe('a file of a person without an account', () => {
       ['nothing', pdf(), 422, surveyMessages.notAFile],
       ['licence', Buffer.from('<html></html>'), 422, ownMessages.documentType],
       ['photo', pdf(), 422, ownMessages.imageType],
-      ['licence', pdf(Buffer.alloc(512_001)), 413, ownMessages.fileTooLarge],
+      ['licence', pdf(Buffer.alloc(uploadLimits.document)), 413, 'The file is larger than 10 MB.'],
     ]
     for (const [path, bytes, status, message] of refused) {
       const answer = await by.upload(session, path, bytes)
@@ -115,7 +116,7 @@ describe('a file of a person without an account', () => {
 
   it('an outsider’s file without a session is refused before it is scanned', async () => {
     const infected = await by.upload(opaqueToken(), 'licence', pdf(EICAR))
-    assert.deepEqual([infected.status, infected.body.title], [410, surveyMessages.deadLink])
+    assert.deepEqual([infected.status, infected.body.title], [410, 'This token is invalid'])
     const { link } = await begun()
     assert.equal((await by.upload(link, 'licence', pdf(EICAR))).status, 410)
   })
@@ -125,7 +126,7 @@ describe('a file of a person without an account', () => {
     const ends: Record<string, (asked: Asked) => Promise<unknown>> = {
       recalled: ({ id }) => review(id, 'recall', { reason: 'Not needed' }),
       closed: ({ survey }) =>
-        t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'Done' }),
+        t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'All is done' }),
       submitted: ({ session }) => by.submit(session),
       accepted: async ({ session, id }) => {
         await by.submit(session)

@@ -6,7 +6,7 @@ import { Refusal, refuseProblems } from '@domicile/server/http/errors'
 import { addressSubject, mailboxSubject } from '@domicile/server/http/rate-limits'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import type { SendEmail } from '../../../domain/emails/emails.ts'
-import { deleteFailures, strangersCodes } from '../../../domain/sign-in/attempts.ts'
+import { deleteFailures, openCodes } from '../../../domain/sign-in/attempts.ts'
 import { beginAttempt, wrongCode } from '../../../domain/sign-in/code-attempts.ts'
 import { type FactorParts, maskEmail, proof } from '../../../domain/sign-in/second-factor.ts'
 import { answerCodeEmail } from '../../../domain/surveys/outsiders.emails.ts'
@@ -59,7 +59,7 @@ export function outsidersFeature(parts: OutsiderParts) {
       const found = await getByLink(db, body.link)
       const { id } = found.outsider
       // Tries are counted per person, so that another code or link brings no new ones.
-      const attempts = strangersCodes(id)
+      const attempts = openCodes(id, request)
       await beginAttempt(db, attempts)
       const factor = { ...found, method: 'email', seed: null, lastStep: null } as const
       if (!proof(parts, factor, body.code, { userId: id, challengeId: id }))

@@ -5,6 +5,7 @@ import { invalidField, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { audienceOf } from '../../../domain/surveys/sending.ts'
 import { columnsOfPeople } from '../../../domain/surveys/survey-drafts.ts'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import type { Database } from '../../../feature.ts'
 import { outsiderProblems, sectionProblems } from './check-outsiders.ts'
 import { isManaged } from './survey-scope.ts'
@@ -63,7 +64,7 @@ export async function sendEffect(
     ...(template
       ? sectionProblems(outsiders, template.definition)
       : [{ path: 'templateSlug', message: surveyMessages.template }]),
-    ...((await isPast(db, draft.dueOn)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
+    ...(draft.dueOn < (await findFirmDay(db)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
     ...(companies === 0 ? [{ path: 'audience/companies', message: surveyMessages.nobody }] : []),
     ...(await outsiderProblems(db, outsiders, draft.managerId)),
   ]
@@ -89,11 +90,6 @@ async function findPublished(db: Database, id: string) {
       on versions.template_id = templates.id and versions.number = published_version
     where templates.id = ${id} and state = 'published'`.execute(db)
   return rows[0]
-}
-
-async function isPast(db: Database, day: string): Promise<boolean> {
-  const { rows } = await sql<{ isPast: boolean }>`select ${day}::date < current_date as "isPast"`.execute(db)
-  return rows[0]!.isPast
 }
 
 /** Refuses a draft that asks no one. */

@@ -313,6 +313,8 @@ describe('the clock of surveys', () => {
 const slugless = '01900000-0000-7000-8000-00000000dead'
 
 async function archive(id: string) {
-  const { status } = await t.send(admin.token, `PUT /api/companies/${id}/archival`, { reason: 'Dissolved' })
+  const { status } = await t.send(admin.token, `PUT /api/companies/${id}/archival`, {
+    reason: 'It was dissolved',
+  })
   assert.ok(status < 300, String(status))
 }

@@ -118,7 +118,8 @@ describe('a paid translation', () => {
 describe('the terms of a paid translation', () => {
   it('a paid translation has a delivery day before the work starts, and is late after it', async () => {
     const id = await ordered()
-    await c.move(id, 'answer', c.people.owner, { answer: 'The paper is with you.' })
+    await c.addSource(id)
+    await c.move(id, 'answer', c.people.owner, { answer: 'It is our deed.' })
     const translator = { translatorId: c.translatorId, cost: null, currency: 'EUR', note: null }
     const refused = await c.move(id, 'translator', c.people.operations, translator)
     assert.deepEqual([refused.status, refused.body.title], [409, 'Set the day of delivery first.'])

@@ -24,6 +24,7 @@ import {
   isAboveLimit,
 } from '../../../domain/translations/conditions.ts'
 import { numberColumn } from '../../../domain/translations/translations.queries.ts'
+import { dayOfCompanyIn } from '../../../domain/companies/company-day.ts'
 
 type Derived = 'label' | 'waitingOn' | 'price' | 'allowedActions' | 'obstacles'
 
@@ -46,8 +47,10 @@ export function waitsOn(party: 'client' | 'firm' | 'none'): RawBuilder<boolean> 
   return sql`translations.state = any(${statesWaitingOn(party)}::text[])`
 }
 
-export const isLate = sql<boolean>`(translations.is_open and translations.due_on < current_date
-  and ${waitsOn('firm')})`
+export function isLate(): RawBuilder<boolean> {
+  const today = dayOfCompanyIn(sql`translations.company_id`)
+  return sql`(translations.is_open and translations.due_on < ${today} and ${waitsOn('firm')})`
+}
 
 /** The columns of a summary and their tables. */
 export function summaryRows(user: Actor): Rows {
@@ -58,7 +61,7 @@ export function summaryRows(user: Actor): Rows {
     : sql`null`
   const columns = sql`
     ${ownColumns}, ${numberColumn} as number, ${conditionColumns(user)}, ${translator} as translator,
-    coalesce(final_pages, quote_pages, paid_pages, requested_pages)::float8 as pages, coalesce(${isLate}, false) as "isLate",
+    coalesce(final_pages, quote_pages, paid_pages, requested_pages)::float8 as pages, coalesce(${isLate()}, false) as "isLate",
     coalesce(final_price, quote_price, paid_price)::float8 as "priceMinor",
     json_build_object('id', companies.id, 'name', companies.name) as company,
     companies.archived_at is not null as "isCompanyArchived",

@@ -52,7 +52,7 @@ export const todoOfTranslations: Todos = (user) => [
     title: sql`translations.name`,
     of: numberColumn,
     due: { day: user.role ? sql`translations.due_on` : sql`coalesce(review_until, quote_until)` },
-    isLate: sql`coalesce(${isLate}, false)`,
+    isLate: sql`coalesce(${isLate()}, false)`,
     from: sql`translations join companies on companies.id = translations.company_id`,
     where: sql`${translationsInScope(user, 'translations:read')} and companies.archived_at is null
       and ${waitsForReader(user)}`,
@@ -82,7 +82,7 @@ function filterOf(user: Actor, query: TranslationFilter): RawBuilder<boolean> {
   if (toLanguage) wanted.push(sql`translations.to_language = ${toLanguage}`)
   if (waitingOn) wanted.push(waitsOn(waitingOn))
   if (waitsFor) wanted.push(waitsForReader(user))
-  if (overdue) wanted.push(isLate)
+  if (overdue) wanted.push(isLate())
   wanted.push(...searchPatterns(q).map(matchesWord))
   return sql`${sql.join(wanted, sql` and `)}`
 }

@@ -4,6 +4,7 @@ import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { mailNumberColumn } from '../../../domain/mail/mail.queries.ts'
 import { translationsInScope } from '../../../domain/translations/translations.queries.ts'
 import { LOST_LETTER } from '../../../domain/translations/unlink-letter.ts'
 import type { Database } from '../../../feature.ts'
@@ -55,7 +56,7 @@ const detailColumns = sql`
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   (select json_build_object('id', charges.order_id, 'number', charges.order_number, 'state', charges.state)
     from charges where charges.id = charge_id and charges.order_id is not null) as bill,
-  (select json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
+  (select json_build_object('id', mail_items.id, 'number', ${mailNumberColumn},
     'sender', mail_items.sender) from mail_items where mail_items.id = mail_item_id) as "mailItem",
   case when carrier is not null then
     json_build_object('carrier', carrier, 'tracking', tracking, 'sentOn', sent_on) end as shipment,

@@ -5,7 +5,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { findFirmDay } from '../../../domain/mail/firm-day.ts'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { testApp, testSigner } from '../../../test/app.ts'
 import { billingService } from '../../../test/orders.ts'
@@ -25,7 +25,8 @@ const noticesOf = async ({ token }: Person, id: string): Promise<string[]> => {
 }
 const shownTo = async (id: string, by: Person & { id: string }) => {
   const { files } = await c.read(id, by as never)
-  return files.map(({ role, round }: File) => `${role} ${round}`)
+  const work = files.filter(({ role }: File) => role !== 'source')
+  return work.map(({ role, round }: File) => `${role} ${round}`)
 }
 /** Does what the portal does every day. */
 const clock = async () => {
@@ -256,12 +257,12 @@ describe('the work', () => {
   it('a translation includes two rounds of changes', async () => {
     const { owner, operations } = c.people
     const id = await c.inState('client_review')
-    for (const reason of ['One', 'Two']) {
+    for (const reason of ['Once more', 'Twice now']) {
       assert.equal((await c.move(id, 'revision', owner, { reason })).body.state, 'in_revision')
       await c.addFile(id, 'draft')
       await c.move(id, 'draft', operations)
     }
-    const refused = await c.move(id, 'revision', owner, { reason: 'Three' })
+    const refused = await c.move(id, 'revision', owner, { reason: 'A third time' })
     assert.equal(refused.status, 409)
     assert.equal((await c.accept(id, 'draft-acceptance')).body.state, 'finalising')
   })
@@ -416,7 +417,7 @@ describe('a complaint', () => {
     await sql`update translations set delivered_at = now() - interval '31 days' where id = ${late}`.execute(
       t.db,
     )
-    assert.equal((await c.move(late, 'complaint', owner, { reason: 'Wrong' })).status, 409)
+    assert.equal((await c.move(late, 'complaint', owner, { reason: 'The wrong one' })).status, 409)
     const id = await c.inState('delivered')
     const { body } = await c.move(id, 'complaint', owner, { reason: 'A stamp is missing.' })
     assert.deepEqual([body.state, body.label, body.waitingOn], ['complaint', 'issues', 'firm'])

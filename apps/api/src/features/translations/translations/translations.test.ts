@@ -87,7 +87,7 @@ describe('a translation of another company', () => {
         assert.equal((await t.send(person.token, `GET /api/translations/${id}${path}`)).status, 404, path)
     for (const what of ['acceptance', 'draft-acceptance', 'adjustment-acceptance'])
       assert.equal((await c.move(id, what, stranger, { version: 1 })).status, 404)
-    assert.equal((await c.move(id, 'complaint', stranger, { reason: 'Mine' })).status, 404)
+    assert.equal((await c.move(id, 'complaint', stranger, { reason: 'Mine, not theirs' })).status, 404)
     assert.equal((await c.quote(id, {}, foreignManager)).status, 404)
     assert.deepEqual(await idsIn('show=all', stranger), [])
     const other = await c.inState('requested')

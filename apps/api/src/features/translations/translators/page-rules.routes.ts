@@ -11,6 +11,7 @@ import { languageName } from '@domicile/contract/language-kinds'
 import { rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { findPageRules, getPageRule } from '../../../domain/translations/page-rules.queries.ts'
 import { type Database, feature } from '../../../feature.ts'
 
@@ -50,8 +51,7 @@ const row = rowOf([
 ])
 
 async function insertRule(db: Database, rule: PageRuleInput, userId: string): Promise<string> {
-  if (rule.startsOn < new Date().toISOString().slice(0, 10))
-    throw invalidField('startsOn', translatorMessages.startsInPast)
+  if (rule.startsOn < (await findFirmDay(db))) throw invalidField('startsOn', translatorMessages.startsInPast)
   const price = rule.price === null ? null : toMinor(rule.price, rule.currency)
   if (price === undefined) throw invalidField('price', messages.price)
   const rows = await db

@@ -19,7 +19,7 @@ const rates = sql`(select coalesce(jsonb_agg(jsonb_build_object('fromLanguage', 
 const columns = columnsOf(Translator, 'translators', {
   rates,
   isArchived: sql`archived_at is not null`,
-  isSwornExpired: sql`coalesce(sworn_until < current_date, false)`,
+  isSwornExpired: sql`coalesce(sworn_until < (select firm_day()), false)`,
 })
 
 type Row = Omit<Translator, 'rates'> & {

@@ -16,7 +16,7 @@ export function asICalendar(
   publicUrl: string,
 ): string {
   const calendar = ical({
-    name: `${company.name}: compliance calendar`,
+    name: escapeText(`${company.name}: compliance calendar`),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Domicile', product: 'Compliance calendar', language: 'EN' },
     ttl: READ_EVERY,
@@ -37,4 +37,9 @@ export function asICalendar(
   }
   // The library leaves the last line without its end, which RFC 5545 asks for.
   return `${calendar.toString()}\r\n`
+}
+
+/** The library escapes the texts of events, but not the name of a calendar (RFC 5545, 3.3.11). */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }

@@ -15,12 +15,11 @@ export async function findFeed(db: Database, userId: string, companyId: string) 
 
 /** Stores the hash of a secret; the one before it is forgotten. */
 export async function saveFeed(db: Database, userId: string, companyId: string, secret: string) {
+  const hash = tokenHash(secret)
+  // Clients may not read the hash, not even as that of `excluded`.
   await sql`
-    insert into calendar_feeds (user_id, company_id, secret_hash)
-    values (${userId}, ${companyId}, ${tokenHash(secret)})
-    on conflict (user_id, company_id) do update set secret_hash = excluded.secret_hash, created_at = now()`.execute(
-    db,
-  )
+    insert into calendar_feeds (user_id, company_id, secret_hash) values (${userId}, ${companyId}, ${hash})
+    on conflict (user_id, company_id) do update set secret_hash = ${hash}, created_at = now()`.execute(db)
 }
 
 /** Returns true if there was one. */

@@ -65,6 +65,14 @@ it('a calendar feed has each open obligation as an all-day event, as another pro
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
 })
 
+it('the name of a calendar feed is that of the company, whatever characters it has', async () => {
+  const name = `A, B; C\\D\nSUMMARY:x 🏢${'ż'.repeat(80)}`
+  const { companyId, owner } = await companyWithOwner(name)
+  const { text } = await read(await subscribe(owner.token, companyId))
+  assert.match(text.replaceAll('\r\n ', ''), /X-WR-CALNAME:A\\, B\\; C\\\\D\\nSUMMARY:x/)
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+})
+
 it('a calendar feed keeps the id of an event whose day moves, and counts the change', async () => {
   const { companyId, owner } = await companyWithOwner()
   await sql`update companies set country = 'VG', created_at = '2020-01-01' where id = ${companyId}`.execute(
@@ -178,7 +186,9 @@ it('a calendar feed ends when its user leaves the company or is deactivated, als
     .execute()
   assert.equal(await statusOf(path), 404)
   const other = await subscribe(viewer.token, companyId)
-  const deactivated = await t.send(admin, `PUT /api/users/${viewer.id}/deactivation`, { reason: 'Left' })
+  const deactivated = await t.send(admin, `PUT /api/users/${viewer.id}/deactivation`, {
+    reason: 'Left the firm',
+  })
   assert.ok(deactivated.status < 300, JSON.stringify(deactivated.body))
   assert.equal(await statusOf(other), 404)
   await sql`update users set deactivated_at = null where id = ${viewer.id}`.execute(t.db)

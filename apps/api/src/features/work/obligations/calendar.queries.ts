@@ -7,6 +7,7 @@ import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import { appliesTo } from './applies-to.ts'
 import { findRules } from './rules.queries.ts'
 
@@ -24,6 +25,8 @@ export type CalendarCompany = {
   ownersChangedOn: string[]
   /** The day from which the portal knows the company: the portal does not know which earlier obligations are done. */
   knownFrom: string
+  /** The day on which it was archived: no one sees to what falls due later. */
+  archivedOn: string | null
   version: number
 }
 
@@ -40,7 +43,7 @@ export const calendarCompany = sql`
     established_on as "establishedOn", coalesce(year_end, '12-31') as "yearEnd",
     array(select distinct day::text from company_owners owned, unnest(array[owned.starts_on, owned.ends_on]) day
       where owned.company_id = companies.id and day > current_date - 730 order by 1) as "ownersChangedOn",
-    (created_at at time zone 'UTC')::date as "knownFrom",
+    (created_at at time zone 'UTC')::date as "knownFrom", (archived_at at time zone 'UTC')::date as "archivedOn",
     coalesce(calendar.version, 1) as version
   from companies left join compliance_calendars calendar on calendar.company_id = companies.id`
 
@@ -49,8 +52,8 @@ export async function readCalendar(db: Database, user: Actor, companyId: string)
   const company = await getCalendarCompany(db, companyId)
   const found = [
     ...(await findObligations(db, company)),
-    ...(await findExpiries(db, user, companyId)),
-    ...(await findMailDeadlines(db, user, companyId)),
+    ...(await findExpiries(db, user, company)),
+    ...(await findMailDeadlines(db, user, company)),
   ]
   const { yearEnd, establishedOn, version } = company
   const obligations = found.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key))
@@ -61,7 +64,7 @@ export async function readCalendar(db: Database, user: Actor, companyId: string)
 export async function findObligations(db: Database, company: CalendarCompany): Promise<Obligation[]> {
   const rules = await findRules(db, company.id)
   const completions = await findCompletions(db, company.id)
-  return occurrencesOf(company, rules, ...shownDays()).map(({ rule, period, dueOn }) => {
+  return occurrencesOf(company, rules, ...shownDays(company)).map(({ rule, period, dueOn }) => {
     const key = `${rule.id}/${period}`
     const done = completions.get(key)
     return {
@@ -95,9 +98,12 @@ function asRule({ id, source, isOwn, verifiedOn }: ObligationRule & { isOwn: boo
   return { id, period, source: isOwn ? null : source, isOwn, isVerified: isOwn || verifiedOn !== null }
 }
 
-function shownDays(): [string, string] {
-  const today = new Date().toISOString().slice(0, 10)
-  return [addDays(today, -DAYS_BEFORE), addDays(today, DAYS_AFTER)]
+/** The days that a calendar shows; of an archived company those until then. */
+function shownDays(
+  company: Pick<CalendarCompany, 'archivedOn' | 'countryOfIncorporation'>,
+): [string, string] {
+  const today = companyDay(company.countryOfIncorporation)
+  return [addDays(today, -DAYS_BEFORE), company.archivedOn ?? addDays(today, DAYS_AFTER)]
 }
 
 type Done = { key: string; doneOn: string; doneBy: string; note: string | null }
@@ -110,24 +116,29 @@ async function findCompletions(db: Database, companyId: string): Promise<Map<str
 }
 
 /** The latest version of each document counts. */
-async function findExpiries(db: Database, user: Actor, companyId: string): Promise<Obligation[]> {
+async function findExpiries(db: Database, user: Actor, company: CalendarCompany): Promise<Obligation[]> {
+  const [first, last] = shownDays(company)
   const { rows } = await sql<{ id: string; kind: keyof typeof fileKindLabels; dueOn: string }>`
     select id, kind, expires_on as "dueOn" from (
       select distinct on (kind) id, kind, expires_on from company_files
-      where ${inScope(user, 'files:read', 'company_files.company_id')} and company_id = ${companyId}
+      where ${inScope(user, 'files:read', 'company_files.company_id')} and company_id = ${company.id}
       order by kind, number desc) latest
-    where expires_on between ${shownDays()[0]} and ${shownDays()[1]}`.execute(db)
+    where expires_on between ${first} and ${last}`.execute(db)
   return rows.map(({ id, kind, dueOn }) => ({ ...ofRecord('file', id), title: fileKindLabels[kind], dueOn }))
 }
 
-async function findMailDeadlines(db: Database, user: Actor, companyId: string): Promise<Obligation[]> {
-  const { rows } = await sql<{ id: string; title: string; dueOn: string; doneOn: string | null }>`
-    select item.id, sender as title, day as "dueOn", (deadline.done_at at time zone 'UTC')::date as "doneOn"
+async function findMailDeadlines(db: Database, user: Actor, company: CalendarCompany): Promise<Obligation[]> {
+  const [first, last] = shownDays(company)
+  const { rows } = await sql<{ id: string; title: string; dueOn: string; doneAt: string | null }>`
+    select item.id, sender as title, day as "dueOn", deadline.done_at as "doneAt"
     from mail_deadlines deadline join mail_items item on item.id = item_id
-    where ${inScope(user, 'mail:read', 'item.company_id')} and company_id = ${companyId}
-      and deadline.state in ('confirmed', 'done')
-      and day between ${shownDays()[0]} and ${shownDays()[1]}`.execute(db)
-  return rows.map(({ id, ...deadline }) => ({ ...ofRecord('mail', id), ...deadline }))
+    where ${inScope(user, 'mail:read', 'item.company_id')} and company_id = ${company.id}
+      and deadline.state in ('confirmed', 'done') and day between ${first} and ${last}`.execute(db)
+  const dayOf = (instant: string) => companyDay(company.countryOfIncorporation, new Date(instant))
+  return rows.map(({ id, doneAt, ...deadline }) => ({
+    ...{ ...ofRecord('mail', id), ...deadline },
+    doneOn: doneAt === null ? null : dayOf(doneAt),
+  }))
 }
 
 function ofRecord(kind: 'file' | 'mail', id: string) {

@@ -1,6 +1,7 @@
 import type { Obligation, ObligationRule, RuleRecord } from '@domicile/contract/work/obligations/obligations'
 import { obligations } from '@domicile/contract/work/obligations/obligations'
 import { obligationMessages } from '@domicile/contract/work/obligations/obligation-kinds'
+import { latestToday } from '@domicile/contract/days'
 import { ownMessages } from '@domicile/contract/messages'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, notFound } from '@domicile/server/http/errors'
@@ -127,13 +128,6 @@ export const obligationsFeature = feature(obligations, {
     await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, before })
   },
 })
-
-const AHEAD_MS = 14 * 3_600_000
-
-/** The day that has begun where the clock is furthest ahead: the user's may be there already. */
-function latestToday(): string {
-  return new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10)
-}
 
 /** An obligation that the calendar of the company shows; throws the same 404 for a rule of another company. */
 async function getObligation(db: Database, companyId: string, ruleId: string, period: string) {

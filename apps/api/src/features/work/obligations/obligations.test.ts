@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { basisNames } from '@domicile/contract/work/obligations/obligation-kinds'
 import { addDays } from '@domicile/contract/days'
 import type { Calendar, ListedRule, Obligation } from '@domicile/contract/work/obligations/obligations'
 import { newId } from '@domicile/server/db/ids'
@@ -81,6 +82,25 @@ describe('the compliance calendar of a company', () => {
     await sql`update companies set created_at = now() where id = ${companyId}`.execute(t.db)
     const { obligations } = await read(companyId)
     assert.ok(obligations.length > 0 && obligations.every(({ dueOn }) => dueOn >= today))
+  })
+
+  it('the calendar of an archived company ends on that day, and continues once it is restored', async () => {
+    const companyId = await britishCompany()
+    const upload = {
+      bytes: Buffer.from('%PDF-1.4 %%EOF'),
+      name: 'a.pdf',
+      fields: { expiresOn: addDays(today, 9) },
+    }
+    assert.equal((await t.upload(admin, `/api/companies/${companyId}/files/license`, upload)).status, 201)
+    const before = (await read(companyId)).obligations
+    await t.send(admin, `PUT /api/companies/${companyId}/archival`, { reason: 'Left the firm' })
+    assert.deepEqual(
+      (await read(companyId)).obligations,
+      before.filter(({ dueOn }) => dueOn <= today),
+    )
+    assert.ok(before.some(({ dueOn, record }) => dueOn > today && record?.kind === 'file'))
+    await t.send(admin, `DELETE /api/companies/${companyId}/archival`, { reason: 'Came back to us' })
+    assert.deepEqual((await read(companyId)).obligations, before)
   })
 
   it('the calendar moves with the end of the financial year', async () => {
@@ -245,6 +265,37 @@ describe('the rules of calendars', () => {
   it('the rules of calendars need the day that their basis asks for', async () => {
     const sent = await t.send(admin, 'POST /api/obligation-rules', { ...rule, monthDay: null })
     assert.deepEqual([sent.status, sent.body.errors[0].pointer], [422, '/monthDay'])
+  })
+
+  it('the rules of calendars are refused at a day that does not fit their basis', async () => {
+    const days = { monthDay: '07-01', dueOn: '2027-07-01' }
+    const fitting: Record<string, keyof typeof days> = { yearly: 'monthDay', once: 'dueOn' }
+    for (const basis of basisNames) {
+      const right = {
+        ...rule,
+        basis,
+        monthDay: null,
+        dueOn: null,
+        ...(fitting[basis] && { [fitting[basis]]: days[fitting[basis]] }),
+      }
+      const added = await t.send(admin, 'POST /api/obligation-rules', right)
+      assert.equal(added.status, 201, `${basis} ${JSON.stringify(added.body)}`)
+      for (const field of ['monthDay', 'dueOn'] as const) {
+        if (fitting[basis] === field) continue
+        const wrong = { ...right, [field]: days[field] }
+        for (const [call, body] of [
+          ['POST /api/obligation-rules', wrong],
+          [`PUT /api/obligation-rules/${added.body.id}`, { ...wrong, version: 1 }],
+        ] as const) {
+          const refused = await t.send(admin, call, body)
+          assert.equal(refused.status, 422, `${call} ${basis} ${field}`)
+          assert.deepEqual(
+            refused.body.errors.map(({ pointer }: { pointer: string }) => pointer),
+            [`/${field}`],
+          )
+        }
+      }
+    }
   })
 
   it('the rules of calendars match whole words of the legal form', () => {

@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '@domicile/contract/days'
-import { daysBetween } from '@domicile/contract/work/projects/project-health'
+import { daysBetween } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { companyClocks } from '../../../domain/companies/company-clocks.ts'
 import { findCompanyDay } from '../../../domain/companies/company-day.ts'
@@ -47,7 +47,7 @@ export async function settleReminder(db: Database, companyId: string): Promise<v
   if (due.length === 0) await closeReminders(db, [companyId])
 }
 
-async function closeReminders(db: Database, companyIds: readonly string[]): Promise<void> {
+export async function closeReminders(db: Database, companyIds: readonly string[]): Promise<void> {
   await closeNotices(db, 'obligation.due', companyIds)
   await closeNotices(db, 'obligation.coming', companyIds)
 }

@@ -6,10 +6,10 @@ import type { Actor } from '@domicile/server/http/feature'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Counts } from '../../../domain/dashboard/contributions.ts'
+import { dayOfCompany } from '../../../domain/companies/company-day.ts'
 import type { Database } from '../../../feature.ts'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { projectsInScope } from '../../../domain/projects/project-scope.ts'
-import { today } from '../../../domain/projects/status.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 
 /** A page of the projects this user may see, and the total that the filter finds. */
@@ -95,17 +95,18 @@ function managedBy(user: Actor, manager: string): RawBuilder<boolean> {
   return sql`projects.manager_id = ${manager === 'me' ? user.id : manager}`
 }
 
-/** Days count in UTC, as they do for deadlines. */
+/** The firm's days count: it follows up what waits. */
 function waitedFor(age: WaitingAge): RawBuilder<boolean> {
   const [from, until] = age.split('-')
-  const days = sql`(${today()}::date - (projects.waiting_since at time zone 'UTC')::date)`
+  const days = sql`((select firm_day()) - firm_day(projects.waiting_since))`
   return until ? sql`${days} between ${from}::int and ${until}::int` : sql`${days} >= ${from}::int`
 }
 
 /** The condition for open tasks of the reader: a colleague's own, or those that wait for the client. */
 function hasTask(user: Actor, which: 'mine' | 'late'): RawBuilder<boolean> {
   const mine = user.role ? sql`task.assignee_id = ${user.id}` : sql`task.waits_for = 'client'`
-  const late = sql`task.due_on < ${today()}::date and ${user.role ? sql`true` : sql`task.is_for_client`}`
+  const country = sql`(select country from companies where id = projects.company_id)`
+  const late = sql`task.due_on < ${dayOfCompany(country)} and ${user.role ? sql`true` : sql`task.is_for_client`}`
   return sql`exists (select from project_tasks task
     where task.project_id = projects.id and task.done_at is null and ${which === 'mine' ? mine : late})`
 }

@@ -5,12 +5,12 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import type { Database } from '../../../feature.ts'
 import { listAnswers } from '../../../domain/projects/answers.queries.ts'
 import { listFiles } from './files.queries.ts'
 import { projectsInScope } from '../../../domain/projects/project-scope.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
-import { today } from '../../../domain/projects/status.ts'
 import { listTasks } from './task-list.ts'
 
 /** A project as one user sees it: a client does not see what is internal to the firm. */
@@ -24,7 +24,8 @@ export async function viewProject(db: Database, user: Actor, id: string): Promis
   const summary = asSummary(user, rows[0])
   // These run one after the other, because within a transaction they share a connection.
   const { deductions, overrideLabel, overrideUntil, version, runId, order } = await readDetails(db, id)
-  const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
+  const isOverridden =
+    overrideLabel !== null && overrideUntil !== null && overrideUntil >= companyDay(rows[0].country)
   const override = isOverridden ? { label: overrideLabel, until: overrideUntil } : null
   return {
     ...summary,

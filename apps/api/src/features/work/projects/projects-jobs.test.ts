@@ -74,7 +74,7 @@ it('reminds the owners 5 working days after an unanswered project delivery', asy
     return contextOf(t.db, jobTable['project.remind-owners'], job!.payload, run())
   }
   const first = await deliver()
-  await t.send(owner.token, `PUT /api/projects/${id}/refusal`, { reason: 'Wrong' })
+  await t.send(owner.token, `PUT /api/projects/${id}/refusal`, { reason: 'The wrong one' })
   const second = await deliver()
   await projectJobs['project.remind-owners'](first)
   assert.equal((await noticesOf(owner.id, 'project.delivered')).length, 2)

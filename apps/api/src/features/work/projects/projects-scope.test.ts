@@ -94,8 +94,10 @@ describe('a project', () => {
   })
 
   it('refuses changes to a project of an archived company', async () => {
-    const { id, admin, manager, companyId } = await open({})
-    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    const { id, manager, companyId } = await open({})
+    await sql`update companies set archived_at = now(), archive_reason = 'Left' where id = ${companyId}`.execute(
+      t.db,
+    )
     assert.equal(await statusOf(manager, `PUT /api/projects/${id}/delivery`), 409)
     const { body } = await t.send(manager.token, `GET /api/projects/${id}`)
     assert.deepEqual([body.allowedActions, body.obstacles], [[], []])
@@ -190,7 +192,7 @@ describe('a client', () => {
     const acting = { id: owner.id, token: began.body.token as string }
     assert.equal(await statusOf(acting, `POST /api/projects/${id}/updates`, { body: 'Hello' }), 201)
     assert.equal(await statusOf(acting, `PUT /api/projects/${id}/acceptance`), 403)
-    assert.equal(await statusOf(acting, `PUT /api/projects/${id}/refusal`, { reason: 'No' }), 403)
+    assert.equal(await statusOf(acting, `PUT /api/projects/${id}/refusal`, { reason: 'For a test.' }), 403)
     const { body } = await t.send(acting.token, `GET /api/projects/${id}`)
     assert.deepEqual(body.allowedActions, ['comment'])
   })

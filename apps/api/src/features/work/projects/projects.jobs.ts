@@ -1,4 +1,4 @@
-import { daysBetween } from '@domicile/contract/work/projects/project-health'
+import { daysBetween } from '@domicile/contract/days'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
@@ -7,7 +7,8 @@ import type { MainJobHandlers } from '../../../jobs/jobs.ts'
 import { notify } from '../../../domain/notices/notify.ts'
 import { notifyOwners } from '../../../domain/projects/moves.ts'
 import { findPlain, type PlainProject } from '../../../domain/projects/projects.queries.ts'
-import { pathOf, refreshStatus, today } from '../../../domain/projects/status.ts'
+import { findCompanyDay } from '../../../domain/companies/company-day.ts'
+import { pathOf, refreshStatus } from '../../../domain/projects/status.ts'
 
 /** The project jobs that only the passing of time triggers. */
 export const projectJobs: Pick<MainJobHandlers, 'project.check' | 'project.remind-owners'> = {
@@ -41,7 +42,7 @@ const REMINDERS = ['week', 'day', 'overdue'] as const
 async function remind(db: Database, project: PlainProject): Promise<void> {
   const { id, companyId, title, managerId, deadline, reminded, remindedOf } = project
   if (!deadline || !managerId) return
-  const left = daysBetween(today(), deadline)
+  const left = daysBetween(await findCompanyDay(db, companyId), deadline)
   const due = left < 0 ? 'overdue' : left <= 1 ? 'day' : left <= 7 ? 'week' : undefined
   const had = remindedOf === deadline && reminded ? REMINDERS.indexOf(reminded) : -1
   if (!due || REMINDERS.indexOf(due) <= had) return

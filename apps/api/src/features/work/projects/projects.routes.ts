@@ -41,9 +41,11 @@ export const projectsFeature = feature(projects, {
 
   'POST /api/projects': async ({ db, user, body, record }) => {
     const company = await lockCompany(db, user, 'projects:write', body.companyId)
-    const manager = await requireManager(db, company.id, body.managerId)
+    // An account manager works on the project, unless they name a colleague.
+    const managerId = body.managerId ?? (user.role === 'accountManager' ? user.id : null)
+    const manager = await requireManager(db, company.id, managerId)
     const id = newId()
-    await insertProject(db, { id, ...body })
+    await insertProject(db, { id, ...body, managerId })
     const project = await refreshStatus(db, id, { event: 'create', actorId: user.id })
     const after = { title: body.title, manager, deadline: body.deadline }
     await record({ ...subject(project), after })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
+import { whileArchived } from '../../../test/archiving.ts'
 import { projectsInTests, type Worked } from '../../../test/projects.ts'
 
 const t = await testApp()
@@ -52,6 +53,17 @@ describe('a project from its opening to its end', () => {
     )
   })
 
+  it('a project of an account manager begins with them, unless they name a colleague', async () => {
+    const { manager, admin, companyId } = await open({})
+    const create = async (by: Worked, own: object = {}) => {
+      const body = { companyId, title: 'VAT registration', deadline: null, needsAcceptance: true, ...own }
+      return (await t.send(by.token, 'POST /api/projects', body)).body.manager?.id ?? null
+    }
+    assert.equal(await create(manager), manager.id)
+    assert.equal(await create(manager, { managerId: admin.id }), admin.id)
+    assert.equal(await create(admin), null)
+  })
+
   it('a project is refused what its state or open work forbids, with the reason', async () => {
     const { manager, owner, admin, id } = await open({})
     await addTask(manager, id, { title: 'File it' })
@@ -85,13 +97,21 @@ describe('a project from its opening to its end', () => {
   it('an administrator alone reopens a project, within 90 days', async () => {
     const { manager, admin, id } = await open({})
     await put(manager, id, 'cancellation', { reason: 'Not needed' })
-    assert.equal((await put(manager, id, 'reopening', { reason: 'Needed' })).status, 403)
-    const reopened = await put(admin, id, 'reopening', { reason: 'Needed' })
+    assert.equal((await put(manager, id, 'reopening', { reason: 'It is needed' })).status, 403)
+    const reopened = await put(admin, id, 'reopening', { reason: 'It is needed' })
     assert.equal(reopened.body.lifecycle, 'active')
     await put(manager, id, 'cancellation', { reason: 'Not needed after all' })
     await sql`update projects set ended_at = now() - interval '91 days' where id = ${id}`.execute(t.db)
-    const late = await put(admin, id, 'reopening', { reason: 'Needed' })
+    const late = await put(admin, id, 'reopening', { reason: 'It is needed' })
     assert.equal(late.body.title, 'A project can be opened again for 90 days.')
+  })
+
+  it('nobody reopens a project while the company is archived', async () => {
+    const { manager, admin, id, companyId } = await open({})
+    await put(manager, id, 'cancellation', { reason: 'Not needed' })
+    const reopen = () => put(admin, id, 'reopening', { reason: 'It is needed' })
+    assert.equal((await whileArchived(t, companyId, reopen)).status, 409)
+    assert.equal((await read(admin, id)).lifecycle, 'cancelled')
   })
 
   it('a project is archived and restored once it is over, and hidden meanwhile', async () => {
@@ -111,7 +131,7 @@ describe('a project from its opening to its end', () => {
     await put(manager, id, 'delivery')
     const answers = await Promise.all([
       put(owner, id, 'acceptance'),
-      put(second, id, 'refusal', { reason: 'No' }),
+      put(second, id, 'refusal', { reason: 'For a test.' }),
     ])
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   })

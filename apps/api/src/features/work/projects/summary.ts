@@ -9,8 +9,8 @@ import { clientPeople } from '@domicile/server/auth/waits-for'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Rows } from '@domicile/server/db/list'
 import { sql } from 'kysely'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import { mayManage } from '../../../domain/projects/project-scope.ts'
-import { today } from '../../../domain/projects/status.ts'
 
 /** A project with the fields that decide which events it allows. */
 export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles' | 'waitsFor'> & {
@@ -20,6 +20,7 @@ export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles' | '
   deliveredAt: string | null
   openMandatory: number
   isCompanyArchived: boolean
+  country: string | null
 }
 
 const projectColumns = columnsOf(
@@ -36,7 +37,7 @@ export function summaryRows(user: Actor): Rows {
     json_build_object('id', companies.id, 'name', companies.name) as company,
     (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
         from users where users.id = manager_id) as manager, projects.archived_at is not null as "isArchived",
-    companies.status = 'archived' as "isCompanyArchived",
+    companies.status = 'archived' as "isCompanyArchived", companies.country,
     case when projects.waiting_on = 'client' then ${clientPeople(user, 'projects.company_id', actingRoles)} end
       as "clientPeople"`
   const from = sql`
@@ -54,12 +55,20 @@ const actingRoles = sql<ClientRole[]>`
 
 /** A row as one user sees it: with the actions they may take now, and the obstacles to the rest. */
 export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
-  const { needsAcceptance: _needs, openMandatory: _open, isCompanyArchived: _archived, ...rest } = row
+  const {
+    needsAcceptance: _needs,
+    openMandatory: _open,
+    isCompanyArchived: _archived,
+    country,
+    ...rest
+  } = row
   const { clientPeople: people, ...summary } = rest
   const events = openEvents(user, row)
-  const standing = { ...row, managerId: row.manager?.id ?? null }
+  const dayOf = (instant: string | null) => instant && companyDay(country, new Date(instant))
+  const days = { deliveredAt: dayOf(row.deliveredAt), endedAt: dayOf(row.endedAt) }
+  const standing = { ...row, ...days, managerId: row.manager?.id ?? null }
   const obstacles = events.flatMap((event) => {
-    const reason = obstacleTo(event, standing, today())
+    const reason = obstacleTo(event, standing, companyDay(country))
     return reason ? [{ event, reason }] : []
   })
   const blocked = obstacles.map(({ event }) => event)

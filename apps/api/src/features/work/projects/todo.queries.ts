@@ -1,8 +1,8 @@
 import type { Todos, TodoSource } from '../../../domain/dashboard/contributions.ts'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { dayOfCompany } from '../../../domain/companies/company-day.ts'
 import { projectsInScope } from '../../../domain/projects/project-scope.ts'
-import { today } from '../../../domain/projects/status.ts'
 
 /** Deliveries to accept, and open tasks. */
 export const todoOfProjects: Todos = (user) => [deliveries(user), tasks(user)]
@@ -33,7 +33,7 @@ function tasks(user: Actor): TodoSource {
     title: sql`task.title`,
     of: sql`projects.title`,
     due: { day: sql`due_on` },
-    isLate: sql`coalesce(due_on < ${today()}::date, false)`,
+    isLate: sql`coalesce(due_on < ${dayOfCompany()}, false)`,
     from: sql`project_tasks task
       join projects on projects.company_id = task.company_id and projects.id = task.project_id
       join companies on companies.id = projects.company_id`,

@@ -57,7 +57,7 @@ export const todoOfRuns: Todos = (user) => {
       due: { instant: ifNotified(sql`run.due_at`, sql`null`) },
       isLate: ifNotified(sql`coalesce(run.due_at < now(), false)`, sql`false`),
       from: joined,
-      where: sql`${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}`,
+      where: sql`${runsFor(user, 'runs:read')} and run.is_open and companies.archived_at is null and ${waitsNow(user)}`,
       order: sql`run.due_at, run.number`,
     },
     {
@@ -69,7 +69,7 @@ export const todoOfRuns: Todos = (user) => {
       due: { instant: sql`run.due_at` },
       isLate: sql`coalesce(run.due_at < now(), false)`,
       from: joined,
-      where: sql`${runsFor(user, 'workflows:run')} and ${isStuck}`,
+      where: sql`${runsFor(user, 'workflows:run')} and companies.archived_at is null and ${isStuck}`,
       order: sql`run.due_at, run.number`,
     },
   ]

@@ -11,10 +11,10 @@ const KEYS = [
   ['GET', ''],
   ['PUT', '/completion', { stage: 'a' }],
   ['PUT', '/approval', { stage: 'a' }],
-  ['PUT', '/refusal', { stage: 'a', reason: 'X' }],
+  ['PUT', '/refusal', { stage: 'a', reason: 'For a test.' }],
   ['PUT', '/answers', { stage: 'a', answers: {} }],
   ['POST', '/retry'],
-  ['PUT', '/cancellation', { reason: 'X' }],
+  ['PUT', '/cancellation', { reason: 'For a test.' }],
   ['POST', '/restart'],
 ] as const
 

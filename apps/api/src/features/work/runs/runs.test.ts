@@ -125,7 +125,7 @@ describe('a run', () => {
       detail,
     ])
     assert.ok(entries.some(([event, detail]: string[]) => event === 'skipped' && detail === 'On holiday'))
-    assert.equal((await put(manager.token, id, 'cancellation', { reason: 'Again' })).status, 409)
+    assert.equal((await put(manager.token, id, 'cancellation', { reason: 'Once more' })).status, 409)
   })
 })
 

@@ -56,14 +56,14 @@ describe('the draft of a workflow', () => {
     const { slug } = (await send('POST /api/workflows', definition({ stages: [stage({ name: 'A' })] }))).body
     const restored = await send(`DELETE /api/workflows/${slug}/archival`)
     assert.deepEqual(refusal(restored), [409, 'state', 'This workflow is not archived.'])
-    await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Old' })
+    await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Too old now' })
     const text = 'This workflow is archived. Restore it to change it.'
     const calls = [
       await save(slug, definition({ stages: [] })),
       await publish(slug),
       await restore(slug, 1),
       await dropDraft(slug),
-      await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Again' }),
+      await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Once more' }),
     ]
     for (const call of calls) assert.deepEqual(refusal(call), [409, 'archived', text])
     assert.equal((await send(`DELETE /api/workflows/${slug}/archival`)).body.state, 'draft')
@@ -79,7 +79,7 @@ describe('the draft of a workflow', () => {
     await save(slug, { ...first, name: 'Renamed' })
     await publish(slug)
     await restore(slug, 1)
-    await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Old' })
+    await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Too old now' })
     await send(`DELETE /api/workflows/${slug}/archival`)
     const { rows } = await sql<{ action: string; subject: string; reason: string | null; changes: object[] }>`
       select action, subject, reason, staff_only as "staffOnly", changes from audit_events
@@ -108,7 +108,7 @@ describe('the draft of a workflow', () => {
         ['workflow.changed', 'Original', null, [renamed]],
         ['workflow.published', 'Original', null, [was('publishedVersion', null, '2')]],
         ['workflow.restored', 'Renamed', null, [renamedBack]],
-        ['workflow.archived', 'Renamed', 'Old', state('published', 'archived')],
+        ['workflow.archived', 'Renamed', 'Too old now', state('published', 'archived')],
         ['workflow.unarchived', 'Renamed', null, state('archived', 'published')],
       ],
     )

@@ -217,7 +217,9 @@ describe('an archived workflow', () => {
     const work = stage({ name: 'A' })
     const { slug } = await t.publish(definition({ stages: [work] }))
     const id = await t.begin(slug, companyId)
-    const archived = await t.send(t.admin.token, `PUT /api/workflows/${slug}/archival`, { reason: 'Old' })
+    const archived = await t.send(t.admin.token, `PUT /api/workflows/${slug}/archival`, {
+      reason: 'Too old now',
+    })
     assert.deepEqual([archived.body.state, archived.body.allowedActions], ['archived', ['restore']])
     assert.equal((await t.send(t.admin.token, `POST /api/workflows/${slug}/runs`, { companyId })).status, 409)
     assert.equal(

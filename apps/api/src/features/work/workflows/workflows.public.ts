@@ -1,1 +1,2 @@
 export { lockWorkflow } from './workflow-noun.ts'
+export { expectFiring } from './triggers/planning.ts'

@@ -3,6 +3,7 @@ import type { Section } from '@domicile/contract/form-engine/structure'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useSend } from '../../../api/queries.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
@@ -11,7 +12,8 @@ type AskDialogProps = { record: AssignmentRecord; section: Section; onClose: () 
 
 /** Asks a colleague to answer a section, or lets everyone answer it again. */
 export function AskDialog({ record: { id, delegations }, section, onClose }: AskDialogProps) {
-  const { data: people = [] } = useQuery(query('GET /api/assignments/:id/people', { params: { id } }))
+  const source = useQuery(query('GET /api/assignments/:id/people', { params: { id } }))
+  const people = source.data ?? []
   const [chosen, setChosen] = useState(delegations.find((one) => one.section === section.name)?.user.id ?? '')
   const name = people.find((person) => person.id === chosen)?.name
   const sending = useSend('PUT /api/assignments/:id/delegations', {
@@ -28,12 +30,14 @@ export function AskDialog({ record: { id, delegations }, section, onClose }: Ask
       onConfirm={send}
       onClose={onClose}
       busy={sending.isPending}
+      disabledReason={refusalOf(source)}
       error={sending.error?.message}
     >
       <SelectField
         name="colleague"
         label={words.askLabel}
         placeholder={words.everyone}
+        source={source}
         options={people.map((person) => ({ value: person.id, label: person.name }))}
         value={chosen}
         onChange={setChosen}

@@ -1,6 +1,6 @@
-import { MAX_FORM_BYTES } from '@domicile/contract/forms/official-forms/official-form-kinds'
 import type { OfficialForm } from '@domicile/contract/forms/official-forms/official-forms'
 import type { TemplateRecord } from '@domicile/contract/forms/templates/templates'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -82,7 +82,7 @@ function AddForm({ slug, onAdded }: { slug: string; onAdded: (form: OfficialForm
       label={words.file}
       accept={['application/pdf']}
       endings={['.pdf']}
-      maxBytes={MAX_FORM_BYTES}
+      maxBytes={uploadLimits.officialForm}
       onFile={(file) => (setProgress(0), sending.mutate(file))}
       progress={sending.isPending ? progress : undefined}
       error={reasonOf(sending.error)}

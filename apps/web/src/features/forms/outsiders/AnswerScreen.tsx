@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FullScreenSpinner } from '../../../ui/feedback/FullScreenSpinner.tsx'
+import { DeadLinkCard } from '../../../forms/public/DeadLinkCard.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { UnreachableCard } from '../../../ui/feedback/UnreachableCard.tsx'
 import { useFocusOnSteps } from '../../../ui/layout/use-focus-on-steps.ts'
@@ -25,7 +26,7 @@ function Followed({ link }: { link: string }) {
 
   if (state.is === 'asking') return <FullScreenSpinner />
   if (state.is === 'unreachable') return <UnreachableCard texts={words.unreachable} onAgain={follow} />
-  if (state.is === 'dead') return <DeadCard {...(state.hasEnded ? words.closed : words.dead)} />
+  if (state.is === 'dead') return state.hasEnded ? <ClosedCard /> : <DeadCard />
   if (state.is === 'done')
     return <DoneCard text={state.isSubmitted ? words.done.text : words.done.handedOver} />
   if (state.is === 'opened') return <ProofCard {...{ link, ...state }} onCode={enter} onDead={follow} />
@@ -36,13 +37,20 @@ function Followed({ link }: { link: string }) {
   )
 }
 
-type DeadCardProps = { title: string; why: string; what: string }
-
-function DeadCard({ title, why, what }: DeadCardProps) {
+function DeadCard() {
   return (
-    <PublicCard title={title}>
-      <Alert severity="warning">{why}</Alert>
-      <Typography sx={{ mt: 3 }}>{what}</Typography>
+    <DeadLinkCard why={words.dead.why}>
+      <Typography>{words.dead.what}</Typography>
+    </DeadLinkCard>
+  )
+}
+
+/** For a reader who could answer until now: the link was right. */
+function ClosedCard() {
+  return (
+    <PublicCard title={words.closed.title}>
+      <Alert severity="warning">{words.closed.why}</Alert>
+      <Typography sx={{ mt: 3 }}>{words.closed.what}</Typography>
     </PublicCard>
   )
 }

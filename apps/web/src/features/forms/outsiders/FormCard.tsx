@@ -10,7 +10,8 @@ import { type FileCalls, useFileUploads } from '../../../answering/use-file-uplo
 import { download, ProblemError, upload } from '../../../api/client.ts'
 import { formatDay } from '../../../ui/data/format.ts'
 import { Hints } from '../../../ui/feedback/Hints.tsx'
-import { BusyButton } from '../../../ui/actions/BusyButton.tsx'
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx'
+import { FilesScope } from '../../../ui/actions/files-scope.tsx'
 import { PublicCard } from '../../../ui/layout/PublicCard.tsx'
 import { conflictChoices, type SyncState } from '../assignments/assignments.public.ts'
 import { HandedOverCard } from './HandedOverCard.tsx'
@@ -78,43 +79,51 @@ function Questions({ opened, onDone, onHandedOver, ...storedSession }: Questions
   return (
     <PublicCard title={survey} subtitle={subtitleOf(opened)} width={704}>
       <Hints />
-      <Stack sx={{ gap: 3 }}>
-        {message && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>{message}</Typography>}
-        {changes.length > 0 && (
-          <Alert severity="warning">
-            <AlertTitle>{words.changes}</AlertTitle>
-            {changes.map(({ section, note }) => (
-              <div key={section}>{`${titleOf(section)}: ${note}`}</div>
-            ))}
-          </Alert>
-        )}
-        <AnswerProgress form={form} />
-        {/* One item, as sections have space of their own between them. */}
-        <div>
-          <AnswerForm
-            form={form}
-            uploads={uploads}
-            extras={{
-              ...noExtras,
-              belowFields: conflictChoices(
-                { sections, answers: form.state.answers },
-                saving.conflicts,
-                sync.choose,
-              ),
-              prefilled: prefilledPaths(opened.answers, form.state.answers),
-            }}
-          />
-        </div>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <Stack sx={{ gap: 1 }}>
-          <BusyButton variant="contained" fullWidth busy={isBusy} onClick={() => void finish()}>
-            {isWhole ? words.submit : words.handOver}
-          </BusyButton>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {savingText(saving)}
-          </Typography>
+      <FilesScope>
+        <Stack sx={{ gap: 3 }}>
+          {message && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>{message}</Typography>}
+          {changes.length > 0 && (
+            <Alert severity="warning">
+              <AlertTitle>{words.changes}</AlertTitle>
+              {changes.map(({ section, note }) => (
+                <div key={section}>{`${titleOf(section)}: ${note}`}</div>
+              ))}
+            </Alert>
+          )}
+          <AnswerProgress form={form} />
+          {/* One item, as sections have space of their own between them. */}
+          <div>
+            <AnswerForm
+              form={form}
+              uploads={uploads}
+              extras={{
+                ...noExtras,
+                belowFields: conflictChoices(
+                  { sections, answers: form.state.answers },
+                  saving.conflicts,
+                  sync.choose,
+                ),
+                prefilled: prefilledPaths(opened.answers, form.state.answers),
+              }}
+            />
+          </div>
+          {failure && <Alert severity="error">{failure}</Alert>}
+          <Stack sx={{ gap: 1 }}>
+            <ActionButton
+              variant="contained"
+              fullWidth
+              waitsForFiles
+              busy={isBusy}
+              onClick={() => void finish()}
+            >
+              {isWhole ? words.submit : words.handOver}
+            </ActionButton>
+            <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+              {savingText(saving)}
+            </Typography>
+          </Stack>
         </Stack>
-      </Stack>
+      </FilesScope>
     </PublicCard>
   )
 }

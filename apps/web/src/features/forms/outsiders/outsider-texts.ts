@@ -8,7 +8,6 @@ export const outsiderTexts = {
   open: 'Open form',
   ended: 'For your security, you were signed out. Your saved answers are still there.',
   dead: {
-    title: 'This link is no longer valid',
     why: 'The form was submitted, is no longer needed, or we sent you a newer link.',
     what: 'Open the link in our latest email, or contact the person who asked you.',
   },

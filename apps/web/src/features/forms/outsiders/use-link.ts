@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, type Output, ProblemError } from '../../../api/client.ts'
+import { call, type Output } from '../../../api/client.ts'
+import { isDeadLink } from '../../../api/problem-error.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 
 export type Opened = Output<'POST /api/answering/opening'>
@@ -90,7 +91,7 @@ async function orDead<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ProblemError && [410, 422].includes(error.status)) return undefined
+    if (isDeadLink(error)) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { ObjectType } from '@domicile/contract/form-engine/object-kinds'
-import { MAX_IMPORT_BYTES } from '@domicile/contract/forms/templates/template-states'
 import type { ImportedTemplate, ImportNote } from '@domicile/contract/forms/templates/templates'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -48,7 +48,7 @@ export function ImportTemplate({ onClose }: { onClose: () => void }) {
           label={words.file}
           accept={['application/json', XLSX]}
           endings={['.json', '.xlsx']}
-          maxBytes={MAX_IMPORT_BYTES}
+          maxBytes={uploadLimits.templateImport}
           onFile={(file) => (setProgress(0), sending.mutate(file))}
           progress={sending.isPending ? progress : undefined}
           error={reasonOf(sending.error)}

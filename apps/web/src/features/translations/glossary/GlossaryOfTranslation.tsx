@@ -1,6 +1,7 @@
 import type { Translation } from '@domicile/contract/translations/translations'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -11,8 +12,14 @@ import { glossaryTexts as words } from './glossary-texts.ts'
 export function GlossaryOfTranslation({ translation }: { translation: Translation }) {
   const { company, toLanguage } = translation
   const params = { companyId: company.id }
-  const { data = [] } = useQuery(query('GET /api/companies/:companyId/glossary', { params }))
-  const terms = data.filter(({ language }) => language === toLanguage)
+  const glossary = useQuery(query('GET /api/companies/:companyId/glossary', { params }))
+  if (glossary.data === undefined)
+    return (
+      <QueryBoundary query={glossary} skeleton={<></>} isInline>
+        {() => null}
+      </QueryBoundary>
+    )
+  const terms = glossary.data.filter(({ language }) => language === toLanguage)
   if (terms.length === 0) return null
   return (
     <Panel

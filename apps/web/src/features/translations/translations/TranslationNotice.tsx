@@ -1,6 +1,7 @@
 import type { Translation } from '@domicile/contract/translations/translations'
 import Alert from '@mui/material/Alert'
 import { formatCount, formatDay, formatMoney } from '../../../ui/data/format.ts'
+import { priceDifference } from './price-difference.ts'
 import { translationPageTexts } from './translation-texts.ts'
 
 const words = translationPageTexts.notices
@@ -20,8 +21,9 @@ function noticeOf(translation: Translation, isClient: boolean): [Severity, strin
   // Clients read no reason that quotes the letter.
   if (translation.isWithheld && !(state === 'cancelled' && reason))
     return ['info', isClient ? words.withheld : words.withheldForStaff]
-  if (state === 'requested' && !mailItem && !files.some(({ role }) => role === 'source'))
-    return ['warning', isClient ? words.addFiles : words.noFiles]
+  const lacksDocument = !mailItem && !files.some(({ role }) => role === 'source')
+  if (state === 'requested' && lacksDocument) return ['warning', isClient ? words.addFiles : words.noFiles]
+  if (state === 'accepted' && lacksDocument) return ['warning', isClient ? words.addMissing : words.noFiles]
   if (state === 'quoted' && quote)
     return ['info', words.quote(money(quote), pages(quote.pages), formatDay(quote.validUntil))]
   if (state === 'client_review' && isClient)
@@ -29,7 +31,7 @@ function noticeOf(translation: Translation, isClient: boolean): [Severity, strin
       'info',
       [words.draft, reviewUntil && words.draftUntil(formatDay(reviewUntil))].filter(Boolean).join(' '),
     ]
-  if (state === 'adjusting' && settlement) return ['warning', adjustmentOf(settlement, isClient)]
+  if (state === 'adjusting' && settlement) return ['warning', adjustmentOf(translation, settlement, isClient)]
   if (state === 'delivered') return deliveredNotice(settlement, isClient)
   if (state === 'complaint' && complaint) return ['warning', words.complaint(complaint.text)]
   if (state === 'in_revision') return ['warning', words.revision(reason || (complaint?.text ?? ''))]
@@ -40,10 +42,10 @@ function noticeOf(translation: Translation, isClient: boolean): [Severity, strin
 
 type Settlement = NonNullable<Translation['settlement']>
 
-function adjustmentOf(settlement: Settlement, isClient: boolean): string {
+function adjustmentOf(translation: Translation, settlement: Settlement, isClient: boolean): string {
   const { balance } = settlement
   if (isClient && balance) return words.morePages(pages(settlement.pages), money(balance))
-  return words.adjustment(pages(settlement.pages), money(settlement))
+  return words.adjustment(pages(settlement.pages), money(settlement), priceDifference(translation) ?? '')
 }
 
 function deliveredNotice(settlement: Settlement | null, isClient: boolean): [Severity, string] {

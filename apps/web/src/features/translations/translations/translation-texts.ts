@@ -93,7 +93,7 @@ export const translationPageTexts = {
     answerComplaint: 'Answer complaint',
   } satisfies Record<Dialog, string>,
   asks: {
-    accept: ['We start the translation at the quoted price.', 'Quote accepted'],
+    accept: ['We start the translation.', 'Quote accepted'],
     decline: ['We won’t translate this document.', 'Quote declined'],
     cancel: ['We won’t translate this document.', 'Translation cancelled'],
     deliverDraft: ['The client gets the draft files for review.', 'Draft delivered'],
@@ -108,13 +108,14 @@ export const translationPageTexts = {
   complaint: 'Complaint',
   notices: {
     addFiles: 'Add the document below so that we can quote.',
+    addMissing: 'Add the document below so that we can start.',
     noFiles: 'The client has not added the document yet.',
     quote: (price: string, pages: string, day: string) =>
       `Quote: ${price} without VAT for ${pages}. Valid until ${day}.`,
     draft: 'The draft is ready. Accept it or request changes.',
     draftUntil: (day: string) => `Without an answer, the draft is accepted after ${day}.`,
-    adjustment: (pages: string, price: string) =>
-      `The final count is ${pages}. The price becomes ${price} without VAT.`,
+    adjustment: (pages: string, price: string, difference: string) =>
+      `The final count is ${pages}. The price becomes ${price} without VAT: ${difference}.`,
     morePages: (pages: string, rest: string) =>
       `The final count is ${pages}. If you accept it, we invoice ${rest} more without VAT.`,
     delivered: 'Delivered. The final files are below.',
@@ -175,6 +176,7 @@ export const translationPageTexts = {
     rest: 'Rest',
     refund: 'Refund',
     withoutVat: (price: string) => `${price} without VAT`,
+    priceDifference: 'Price difference',
   },
   files: {
     title: 'Files',

@@ -15,7 +15,7 @@ import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { Language } from '../../../forms/languages/Language.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
-import { today } from '../../../ui/data/today.ts'
+import { useFirmDay } from '../../../api/use-firm-day.ts'
 import { ruleTexts as words } from './translator-texts.ts'
 
 type Values = Record<
@@ -42,9 +42,10 @@ const codes = currencies.map((value) => ({ value, label: value }))
 
 /** Adds a rule, which replaces the one for the same languages from its first day on. */
 export function RulePanel({ onClose }: { onClose: () => void }) {
+  const startsOn = useFirmDay()
   const form = useRouteForm('POST /api/page-rules', {
     texts: words,
-    values: { ...empty, startsOn: today() },
+    values: { ...empty, startsOn },
     input: (values) => ({ body: bodyOf(values) as PageRuleInput }),
     check: (values) => issuesOf(PageRuleInput, bodyOf(values)),
     done: words.added,

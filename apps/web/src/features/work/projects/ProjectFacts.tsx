@@ -1,11 +1,11 @@
-import { daysBetween } from '@domicile/contract/work/projects/project-health'
+import { daysBetween } from '@domicile/contract/days'
 import type { Project } from '@domicile/contract/work/projects/projects'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../../navigation/paths.ts'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
-import { formatDay } from '../../../ui/data/format.ts'
+import { formatDay, formatDayOf } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
@@ -21,7 +21,7 @@ type ProjectFactsProps = {
 export function ProjectFacts({ project, isClient, mayReadOrders }: ProjectFactsProps) {
   const { company, order, manager, startedAt, deliveredAt, endedAt, deadline, needsAcceptance, waited } =
     project
-  const day = (instant: string | null) => instant && formatDay(instant.slice(0, 10))
+  const day = (instant: string | null) => instant && formatDayOf(instant)
   const split = (['client', 'firm', 'authority', 'none'] as const).filter((whom) => waited[whom] > 0)
   return (
     <Panel title={projectTexts.columns.title}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/queries.ts'
+import { useEffect } from 'react'
+import { me, query } from '../../../api/queries.ts'
 import { Choice, Company, DateOf, Switch, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
@@ -9,7 +10,15 @@ import { projectFormTexts as words } from './project-texts.ts'
 /** The fields of a project. The company determines who can manage it. */
 export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
   const company = form.watch('companyId')
-  const managers = useManagers(company?.value)
+  const people = usePeople(company?.value)
+  const managers = managersOf(people.data ?? [])
+  const ownId = useOwnId()
+  const hasOwn = managers.some(({ value }) => value === ownId)
+  useEffect(() => {
+    if (ownId && hasOwn) form.setValue('managerId', ownId)
+    // Runs once per company, so that a later choice stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ownId, hasOwn, company?.value])
   return (
     <>
       <FormSection title={words.what}>
@@ -22,6 +31,7 @@ export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
           name="managerId"
           placeholder={words.chooseManager}
           options={managers}
+          source={people}
           disabled={!company}
         />
         <DateOf form={form} name="deadline" />
@@ -31,11 +41,21 @@ export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
   )
 }
 
-/** Returns the staff who can manage a project of this company. */
-function useManagers(companyId: string | undefined) {
-  const people = useQuery({
+/** Returns the id of an account manager, whose projects begin with them. */
+function useOwnId(): string | undefined {
+  const { data: person } = useQuery(me)
+  return person?.role === 'accountManager' ? person.id : undefined
+}
+
+/** Reads the people of a company's projects. */
+function usePeople(companyId: string | undefined) {
+  return useQuery({
     ...query('GET /api/companies/:companyId/project-people', { params: { companyId: companyId ?? '' } }),
     enabled: companyId !== undefined,
-  }).data
-  return (people ?? []).filter(({ isStaff }) => isStaff).map(({ id, name }) => ({ value: id, label: name }))
+  })
+}
+
+/** Returns the staff who can manage a project. */
+function managersOf(people: readonly { id: string; name: string; isStaff: boolean }[]) {
+  return people.filter(({ isStaff }) => isStaff).map(({ id, name }) => ({ value: id, label: name }))
 }

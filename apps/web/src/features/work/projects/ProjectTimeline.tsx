@@ -2,16 +2,17 @@ import type { ProjectSummary } from '@domicile/contract/work/projects/projects'
 import Box from '@mui/material/Box'
 import { paths } from '../../../navigation/paths.ts'
 import { statusColors } from '../../../ui/theme.ts'
-import { formatDay } from '../../../ui/data/format.ts'
+import { formatDay, formatDayOf } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
+import { today } from '../../../ui/data/today.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
-import { placeOf, presentDay, rangeOf } from './project-times.ts'
+import { placeOf, rangeOf } from './project-times.ts'
 import { projectTexts as words } from './project-texts.ts'
 
 /** The projects as bars from start to deadline, under months. Each row has the same facts as text. */
 export function ProjectTimeline({ projects }: { projects: readonly ProjectSummary[] }) {
-  const today = presentDay()
-  const range = rangeOf(projects, today)
+  const day = today()
+  const range = rangeOf(projects, day)
   return (
     <Box sx={{ position: 'relative' }}>
       <Box aria-hidden sx={{ ...row, ...months }}>
@@ -34,7 +35,7 @@ export function ProjectTimeline({ projects }: { projects: readonly ProjectSummar
             </Box>
             <Box sx={{ position: 'relative', minHeight: 40, alignSelf: 'center' }}>
               <Box aria-hidden sx={{ ...line, left: `${range.today}%` }} title={words.today} />
-              <Bar project={project} place={placeOf(project, range, today)} />
+              <Bar project={project} place={placeOf(project, range, day)} />
             </Box>
           </Box>
         ))}
@@ -70,7 +71,7 @@ function Bar({ project, place }: { project: ProjectSummary; place: { left: numbe
 }
 
 function spanInWords({ startedAt, deadline }: ProjectSummary): string {
-  const start = startedAt && formatDay(startedAt.slice(0, 10))
+  const start = startedAt && formatDayOf(startedAt)
   if (start && deadline) return words.from(start, formatDay(deadline))
   if (start) return words.withoutEnd(start)
   return deadline ? words.notBegun(formatDay(deadline)) : words.noDeadline

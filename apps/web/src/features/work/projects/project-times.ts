@@ -1,3 +1,5 @@
+import { dayOf } from '../../../ui/data/today.ts'
+
 type Timed = { startedAt: string | null; endedAt: string | null; deadline: string | null }
 
 export type Range = {
@@ -11,11 +13,6 @@ export type Range = {
 
 const DAY = 86_400_000
 const MOST_MONTHS = 12
-
-/** Returns the current day in UTC, `YYYY-MM-DD`; deadlines are counted against it. */
-export function presentDay(): string {
-  return new Date().toISOString().slice(0, 10)
-}
 
 /** Returns the range that covers all the projects and the current day. */
 export function rangeOf(projects: readonly Timed[], today: string): Range {
@@ -39,12 +36,12 @@ export function placeOf(project: Timed, { from, until }: Range, today: string) {
 
 /** Returns the start of a project; one that has not started would start today. */
 function startOf({ startedAt }: Timed, today: string): number {
-  return Date.parse(startedAt?.slice(0, 10) ?? today)
+  return Date.parse(startedAt ? dayOf(new Date(startedAt)) : today)
 }
 
 /** Returns the end of a project: its actual end, else its deadline, else today. */
 function endOf({ endedAt, deadline }: Timed, today: string): number {
-  return Date.parse(endedAt?.slice(0, 10) ?? deadline ?? today)
+  return Date.parse(endedAt ? dayOf(new Date(endedAt)) : (deadline ?? today))
 }
 
 function monthsBetween(from: number, until: number): number[] {

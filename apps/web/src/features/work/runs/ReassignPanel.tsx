@@ -36,7 +36,7 @@ export function ReassignStagePanel({ run, onClose }: ReassignPanelProps) {
       onClose={onClose}
       submitLabel={words.assign}
     >
-      <Search form={form} name="assignee" options={optionsOf(candidates)} required />
+      <Search form={form} name="assignee" options={optionsOf(candidates.data)} source={candidates} required />
       <LongText form={form} name="reason" rows={2} required />
     </FormPanel>
   )
@@ -53,7 +53,7 @@ export function ReassignRunPanel({ run, onClose }: ReassignPanelProps) {
     done: words.runDone,
     onSaved: onClose,
   })
-  const people = (candidates?.people ?? []).filter(({ id }) => id !== run.assignee?.id)
+  const people = (candidates.data?.people ?? []).filter(({ id }) => id !== run.assignee?.id)
   return (
     <FormPanel
       form={form}
@@ -66,6 +66,7 @@ export function ReassignRunPanel({ run, onClose }: ReassignPanelProps) {
         form={form}
         name="assigneeId"
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        source={candidates}
         required
       />
       <LongText form={form} name="reason" rows={2} required />
@@ -73,8 +74,8 @@ export function ReassignRunPanel({ run, onClose }: ReassignPanelProps) {
   )
 }
 
-function useCandidates({ id }: RunRecord, of: 'stage' | 'run'): Candidates | undefined {
-  return useQuery(query('GET /api/workflow-runs/:id/candidates', { params: { id }, query: { of } })).data
+function useCandidates({ id }: RunRecord, of: 'stage' | 'run') {
+  return useQuery(query('GET /api/workflow-runs/:id/candidates', { params: { id }, query: { of } }))
 }
 
 /** Returns the roles that have someone who can act, then the people. */

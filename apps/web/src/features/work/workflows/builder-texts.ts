@@ -106,7 +106,7 @@ export const settingsTexts = {
     quarterly: 'Every quarter',
     yearly: 'Every year',
   },
-  every: 'Interval in days',
+  every: 'Days',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   weekdaysLabel: 'Weekdays',
   monthDays: 'Days of the month',

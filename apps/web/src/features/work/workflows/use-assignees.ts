@@ -6,12 +6,12 @@ import { audienceOptions } from './builder/audience-options.ts'
 
 /** Returns the roles and people to whom a stage can be assigned as options, and the name of an assignee. */
 export function useAssignees() {
-  const { data: people = [] } = useQuery(query('GET /api/workflows/assignees', {}))
+  const source = useQuery(query('GET /api/workflows/assignees', {}))
   const options = [
     ...audienceOptions,
-    ...people.map(({ id, name }) => ({ value: assigneeOf(id), label: name })),
+    ...(source.data ?? []).map(({ id, name }) => ({ value: assigneeOf(id), label: name })),
   ]
   const nameOf = (assignee: StageAssignee) =>
     options.find(({ value }) => value === assignee)?.label ?? assigneeInWords(assignee)
-  return { options, nameOf }
+  return { options, source, nameOf }
 }

@@ -187,7 +187,9 @@ describe('an answer for a group of companies', () => {
   it('a submission drops a group answer if the form of the other company hides it', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
-    assert.deepEqual(outcomes(await use(owner, first, { policy: 'Yes', reason: 'x' }, [second])), ['saved'])
+    assert.deepEqual(outcomes(await use(owner, first, { policy: 'Yes', reason: 'For a test.' }, [second])), [
+      'saved',
+    ])
     assert.equal((await submit(owner, second)).status, 200)
     assert.deepEqual(await stored(second), { policy: 'Yes' })
   })
@@ -244,7 +246,7 @@ describe('the other companies of a group', () => {
   it('other companies whose form hides the question are neither asked nor quoted', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
-    await save(owner, second, { size: 'large', reason: 'Grown' })
+    await save(owner, second, { size: 'large', reason: 'It has grown' })
     await save(owner, third, { size: 'small', reason: 'Left over' })
     const seen = new Map((await group(owner, first)).map((one) => [one.id, one]))
     const about = [second, third].map((id) => {

@@ -14,6 +14,7 @@ import { insertVersion } from '../../../companies/files/files.public.ts'
 import { addEmployee, changeEmployee, getEmployee } from '../../../companies/employees/employees.public.ts'
 import { addOfficer, changeOfficer, getOfficer } from '../../../companies/officers/officers.public.ts'
 import { addOwner, changeOwner, getOwner } from '../../../companies/owners/owners.public.ts'
+import { findActor } from '../answers.queries.ts'
 import { addedAnswers, demandOf, problemsOfAdded } from './added.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
 import type { Copies } from './copy-documents.ts'
@@ -56,6 +57,7 @@ const write: Record<Difference['part'], Write> = {
     if (!copy) throw new Refusal('stale', { changed: [], current: {} })
     const { storedContent, ...file } = copy
     const [kind] = Object.keys(values) as DocumentKind[]
+    const { assignmentId, userId, outsiderId } = source
     const about = {
       id: newId(),
       companyId,
@@ -64,8 +66,8 @@ const write: Record<Difference['part'], Write> = {
       issuedOn: null,
       expiresOn,
       uploadedBy: user.id,
+      actedBy: await findActor(db, assignmentId, difference!.path),
     }
-    const { assignmentId, userId, outsiderId } = source
     await insertVersion(
       db,
       { ...about, ...file, answered: { assignmentId, fileId, userId, outsiderId } },

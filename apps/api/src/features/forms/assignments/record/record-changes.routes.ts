@@ -25,7 +25,7 @@ import {
   digestOf,
   findDifferences,
   type Found,
-  isSecondPerson,
+  obstacleToConfirm,
   partsOf,
   viewRecordChanges,
 } from './record-view.ts'
@@ -75,8 +75,8 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
         orRemoveCopies(fileStore, copies, async () => {
           const row = await lockToDecide(db, user, params.id)
           const proposal = await findProposal(db, row)
-          if (!isSecondPerson(user, proposal))
-            throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
+          const obstacle = obstacleToConfirm({ user, row }, proposal)
+          if (obstacle) throw new Refusal('second-person', { text: obstacle })
           const paths = proposal.changes.map(({ path }) => path)
           const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
           const evidence = refTo(proposal.evidence)

@@ -110,7 +110,9 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
       isAccepted && last?.decision === 'declined'
         ? { by: last.decider!, at: last.decidedAt!, reason: last.reason! }
         : null,
-    allowedActions: allowedEvents(row).includes('apply') ? actionsFor(user, found, proposal) : [],
+    ...(allowedEvents(row).includes('apply')
+      ? actionsFor({ user, row }, found, proposal)
+      : { allowedActions: [], obstacles: [] }),
   }
 }
 
@@ -119,19 +121,32 @@ export function partsOf(found: readonly Found[]): RecordPart[] {
   return [...new Set(found.map(({ difference }) => difference.part))]
 }
 
-function actionsFor(user: Actor, found: readonly Found[], proposal: Decision | undefined) {
+type Reader = { user: Actor; row: Pick<AssignmentRow, 'hasActed'> }
+type Actions = Pick<RecordChanges, 'allowedActions' | 'obstacles'>
+
+function actionsFor(reader: Reader, found: readonly Found[], proposal: Decision | undefined): Actions {
   const possible = found.flatMap(({ change }) => (change.problem === null ? [change] : []))
   if (!proposal) {
     const apply = possible.some(({ isOwnership }) => !isOwnership) ? (['apply'] as const) : []
-    return [...apply, ...(possible.some(({ isOwnership }) => isOwnership) ? (['propose'] as const) : [])]
+    const propose = possible.some(({ isOwnership }) => isOwnership) ? (['propose'] as const) : []
+    return { allowedActions: [...apply, ...propose], obstacles: [] }
   }
   const mayWrite = proposal.changes.every(({ path }) => possible.some((change) => change.path === path))
-  return mayWrite && isSecondPerson(user, proposal)
-    ? (['confirm', 'decline'] as const).slice()
-    : (['decline'] as const).slice()
+  if (!mayWrite) return { allowedActions: ['decline'], obstacles: [] }
+  const reason = obstacleToConfirm(reader, proposal)
+  return reason
+    ? { allowedActions: ['decline'], obstacles: [{ event: 'confirm', reason }] }
+    : { allowedActions: ['confirm', 'decline'], obstacles: [] }
 }
 
-/** Two people decide on a proposal: neither the one who proposed it nor the one who accepted the answers confirms it. */
-export function isSecondPerson({ id }: Actor, { acceptedBy, proposedBy }: Decision): boolean {
-  return id !== acceptedBy && id !== proposedBy
+/**
+ * Two people decide on a proposal: the one who proposed it, the one who accepted the answers, and those who gave them
+ * while acting as the company do not confirm it. Returns the reason for the reader, if any.
+ */
+export function obstacleToConfirm(
+  { user: { id }, row }: Reader,
+  { acceptedBy, proposedBy }: Decision,
+): string | undefined {
+  if (row.hasActed) return surveyMessages.ownChanges
+  return id === acceptedBy || id === proposedBy ? surveyMessages.otherReviewer : undefined
 }

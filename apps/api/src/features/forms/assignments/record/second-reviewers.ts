@@ -5,6 +5,7 @@ import { closeNotices, notify } from '../../../../domain/notices/notify.ts'
 import { pathOfAssignment } from '../../../../domain/surveys/recipients.ts'
 import type { Database } from '../../../../feature.ts'
 import type { AssignmentRow } from '../assignment-row.ts'
+import { hasActed } from '../assignment-scope.ts'
 
 /** The permission to edit each part of the record by hand. */
 export const permissionOf: Record<RecordPart, Permission> = {
@@ -71,7 +72,7 @@ function mayWrite(parts: readonly RecordPart[], { company }: Assigned): RawBuild
 
 function isSecond({ id }: Assigned, proposedBy: string): RawBuilder<boolean> {
   return sql`(users.id <> ${proposedBy}
-    and users.id <> (select accepted_by from assignments where assignments.id = ${id}))`
+    and (select users.id <> accepted_by and not ${hasActed(sql`users.id`)} from assignments where assignments.id = ${id}))`
 }
 
 /** The condition that a row of `users` has a permission of the staff for a company. */

@@ -1,6 +1,5 @@
 import { importMessages } from '@domicile/contract/forms/templates/import-messages'
 import type { ObjectType } from '@domicile/contract/form-engine/object-kinds'
-import { MAX_IMPORT_BYTES } from '@domicile/contract/forms/templates/template-states'
 import { EXPORT_FORMAT, type ImportNote, TemplateFile } from '@domicile/contract/forms/templates/templates'
 import { isCompoundFile } from '@domicile/server/files/read-xlsx'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
@@ -8,6 +7,7 @@ import { parse } from '@domicile/server/http/schemas'
 import { importSurveyJs } from './surveyjs/surveyjs.ts'
 import { importXlsForm } from './xlsform/xlsform.ts'
 import type { TemplateDraft } from '@domicile/contract/forms/templates/template-draft'
+import { uploadLimits } from '@domicile/contract/upload-limits'
 
 const ZIP = Buffer.from('PK')
 
@@ -25,7 +25,8 @@ export async function importTemplate({
   name: string
   bytes: Buffer
 }): Promise<ImportedDraft> {
-  if (bytes.length > MAX_IMPORT_BYTES) throw invalidField('file', importMessages.largeFile, 'too-large')
+  if (bytes.length > uploadLimits.templateImport)
+    throw invalidField('file', importMessages.largeFile, 'too-large')
   const isWorkbook = bytes.subarray(0, 2).equals(ZIP) || isCompoundFile(bytes)
   const json = isWorkbook ? undefined : parseJson(bytes)
   if (isExport(json)) return { draft: readExport(json), report: [] }

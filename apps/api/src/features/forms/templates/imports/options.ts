@@ -10,6 +10,8 @@ import { cut, dayOf, fitText, plainText } from './texts.ts'
 export type Options = {
   list: Option[]
   names: Map<string, string>
+  /** Returns the option that was added with a value. */
+  find(raw: string): Option | undefined
   /** Returns the option; undefined if its value is empty, used before, or too many. */
   add(raw: string, label: string): Option | undefined
 }
@@ -21,6 +23,7 @@ export function createOptions({ at, report }: { at: string; report: Report }): O
   return {
     list,
     names,
+    find: (raw) => list.find(({ name }) => name === names.get(raw)),
     add(raw, label) {
       const name = cut(plainText(raw), 100)
       if (name === '' || usedNames.has(name)) {

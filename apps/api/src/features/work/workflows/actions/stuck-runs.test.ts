@@ -75,6 +75,8 @@ async function dieDuring(runId: string): Promise<void> {
     const file = join(import.meta.dirname, '../../../../test/worker.ts')
     child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
     await until(async () => {
+      // PostgreSQL ends a transaction that is silent for long, as while a worker starts on a busy machine.
+      await sql`select 1`.execute(db)
       // Other tests wait for their own locks on the same server, and other jobs of this worker for locks of their own.
       const { rows } = await sql`
         select from pg_locks join pg_stat_activity using (pid)

@@ -108,7 +108,9 @@ describe('a survey of a workflow', () => {
     const { version } = (await t.send(t.admin.token, `PUT /api/templates/${template}`, draft)).body
     const path = `PUT /api/templates/${template}/publication`
     assert.equal((await t.send(t.admin.token, path, { version })).status, 200)
-    const archival = await t.send(t.admin.token, `PUT /api/templates/${template}/archival`, { reason: 'Old' })
+    const archival = await t.send(t.admin.token, `PUT /api/templates/${template}/archival`, {
+      reason: 'Too old now',
+    })
     assert.equal(archival.status, 409)
   })
 })
@@ -214,8 +216,8 @@ describe('a survey that is sent again', () => {
       survey: { slug: string }
     }
     const path = `PUT /api/surveys/${survey.slug}/closing`
-    assert.equal((await t.send(other.token, path, { reason: 'Late' })).status, 404)
-    assert.equal((await t.send(manager.token, path, { reason: 'Late' })).status, 200)
+    assert.equal((await t.send(other.token, path, { reason: 'Too late' })).status, 404)
+    assert.equal((await t.send(manager.token, path, { reason: 'Too late' })).status, 200)
   })
 })
 

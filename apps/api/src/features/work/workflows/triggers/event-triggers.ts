@@ -5,6 +5,7 @@ import {
   workflowEvents,
 } from '@domicile/contract/work/workflows/workflow-rules'
 import { sql } from 'kysely'
+import { findHeld } from '../../../../domain/companies/lock-company.ts'
 import type { Database } from '../../../../feature.ts'
 import { findAdministrators } from '../../../../domain/people/people-scope.ts'
 import { notify } from '../../../../domain/notices/notify.ts'
@@ -19,7 +20,7 @@ type Happened = { event: WorkflowEvent; companyId: string; subjectId: string; de
 export async function startByEvent(db: Database, happened: Happened): Promise<void> {
   const { event, companyId } = happened
   if (event === 'company.created') await planCompany(db, companyId)
-  const company = await findLiving(db, companyId)
+  const company = await findHeld(db, companyId)
   if (!company) return
   for (const workflow of await waitingFor(db, event, companyId)) {
     if (happened.depth > MOST_RUNS_IN_A_CHAIN) await notifyTooDeep(db, workflow, companyId)
@@ -39,12 +40,6 @@ async function startTriggered(db: Database, workflow: Published, happened: Happe
     depth,
     ...(isDelayed && { at: after(new Date(), delay, companyZone(country)) }),
   })
-}
-
-async function findLiving(db: Database, id: string) {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${id} and status <> 'archived'`.execute(db)
-  return rows[0]
 }
 
 type Waiting = { id: string; number: number; definition: WorkflowDraft }

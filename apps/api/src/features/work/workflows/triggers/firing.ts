@@ -57,7 +57,7 @@ async function lockDue(db: Database, now: Date): Promise<Due[]> {
     join workflows on workflows.id = workflow_id and workflows.state = 'published' and paused_at is null
     where next_at <= ${now.toISOString()}
     order by next_at, workflow_id, company_id limit ${MOST_AT_ONCE}
-    for update of workflow_schedules skip locked`.execute(db)
+    for update of workflow_schedules skip locked for key share of companies`.execute(db)
   return rows
 }
 

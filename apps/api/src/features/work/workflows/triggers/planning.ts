@@ -1,6 +1,8 @@
 import type { Schedule, WorkflowDraft } from '@domicile/contract/work/workflows/workflow-definition'
 import { lockName } from '@domicile/server/db/lock-name'
+import type { ExpectedJob } from '@domicile/server/jobs/clock'
 import { sql } from 'kysely'
+import type { DB } from '../../../../db/database.ts'
 import type { Database } from '../../../../feature.ts'
 import { enqueue } from '../../../../jobs/jobs.ts'
 import { findPublished } from '../../../../domain/workflows/start-run.ts'
@@ -34,12 +36,23 @@ export async function planCompany(db: Database, companyId: string): Promise<void
 /** Enqueues the next firing over all workflows for the time it is due. */
 export async function enqueueFiring(db: Database): Promise<void> {
   // One at a time, so that the earlier of two concurrent plans is not overlooked.
-  await lockName(db, 'workflow.fire')
+  await lockName(db, FIRING)
+  const at = await findNextFiring(db)
+  if (at) await enqueue(db, FIRING, {}, { at: new Date(at), key: FIRING })
+}
+
+/** Expects the next firing, if a schedule has one. */
+export async function expectFiring(db: Database): Promise<ExpectedJob<DB>[]> {
+  return (await findNextFiring(db)) ? [{ key: FIRING, enqueue: enqueueFiring }] : []
+}
+
+const FIRING = 'workflow.fire'
+
+async function findNextFiring(db: Database): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from workflow_schedules
     join workflows on workflows.id = workflow_id and state = 'published' and paused_at is null`.execute(db)
-  const at = rows[0]?.at
-  if (at) await enqueue(db, 'workflow.fire', {}, { at: new Date(at), key: 'workflow.fire' })
+  return rows[0]!.at
 }
 
 async function insertSchedules(db: Database, workflowId: string, { trigger, companies }: WorkflowDraft) {

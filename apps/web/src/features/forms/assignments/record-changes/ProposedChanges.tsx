@@ -7,7 +7,7 @@ import type { FileOf } from '../../../../answering/reading/AnswerValue.tsx'
 import { reasonOf } from '../../../../api/problem-error.ts'
 import { useSend } from '../../../../api/queries.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
-import { BusyButton } from '../../../../ui/actions/BusyButton.tsx'
+import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { hasSecondReviewer } from './second-reviewer.ts'
 import { recordChangeTexts as words } from './record-change-texts.ts'
@@ -34,6 +34,7 @@ export function ProposedChanges(props: ProposedChangesProps) {
     onSuccess: () => setDeclining(false),
   })
   const may = (action: RecordChanges['allowedActions'][number]) => changes.allowedActions.includes(action)
+  const obstacle = changes.obstacles.find(({ event }) => event === 'confirm')?.reason
   return (
     <Stack sx={{ gap: 2 }}>
       {words.proposed(proposal.by)}
@@ -42,10 +43,15 @@ export function ProposedChanges(props: ProposedChangesProps) {
       {evidence}
       {confirm.error && <Alert severity="error">{reasonOf(confirm.error)}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {may('confirm') && (
-          <BusyButton variant="contained" busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+        {(may('confirm') || obstacle) && (
+          <ActionButton
+            variant="contained"
+            busy={confirm.isPending}
+            disabledReason={obstacle}
+            onClick={() => confirm.mutate({ params })}
+          >
             {words.confirm}
-          </BusyButton>
+          </ActionButton>
         )}
         {may('decline') && <Button onClick={() => setDeclining(true)}>{words.decline}</Button>}
       </Stack>

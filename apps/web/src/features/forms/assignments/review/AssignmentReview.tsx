@@ -32,7 +32,7 @@ const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx'
 
 /** The answers of one company, as the firm reads and reviews them. */
 export function AssignmentReview({ record }: { record: AssignmentRecord }) {
-  const { survey, company, label, waitingOn, waitsFor, dueOn, allowedActions } = record
+  const { survey, company, label, waitingOn, waitsFor, dueOn, allowedActions, obstacles } = record
   const { menu, open, setOpen } = useReviewMenu(record)
   const close = () => setOpen(undefined)
   return (
@@ -57,7 +57,7 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
         </Stack>
       }
     >
-      {allowedActions.includes('accept') ? (
+      {allowedActions.includes('accept') || obstacles.length > 0 ? (
         <Suspense fallback={<TabSkeleton />}>
           <ReviewForm record={record} />
         </Suspense>

@@ -63,7 +63,12 @@ export function ReviewForm({ record }: { record: AssignmentRecord }) {
         <Panel title={words.finish}>
           <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
             <LongText form={form} name="internalNote" rows={2} count={{ max: 1000 }} />
-            <ActionButton type="submit" variant="contained" busy={form.saving !== null || accept.isPending}>
+            <ActionButton
+              type="submit"
+              variant="contained"
+              busy={form.saving !== null || accept.isPending}
+              disabledReason={changeCount === 0 ? record.obstacles[0]?.reason : undefined}
+            >
               {changeCount > 0 ? words.askFor(changeCount) : words.acceptAll}
             </ActionButton>
           </Stack>

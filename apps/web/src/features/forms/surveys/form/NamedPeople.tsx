@@ -71,7 +71,7 @@ function PersonPicker({ companyId, onChange }: PersonPickerProps) {
       value={null}
       onChange={onChange}
       options={mayAnswer.map(({ id, name }) => ({ value: id, label: name }))}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       emptyText={words.noPeople}
     />

@@ -105,12 +105,13 @@ type SectionsProps = { template: string; value: string[]; onChange: (value: stri
 function Sections({ template, value, onChange }: SectionsProps) {
   const found = useQuery(query('GET /api/templates/:slug', { params: { slug: template } }))
   const sections = found.data?.definition.sections ?? []
-  if (sections.length < 2) return null
+  if (found.data && sections.length < 2) return null
   return (
     <CheckboxGroup
       name="outsider-sections"
       label={words.sections}
       help={words.allSections}
+      source={found}
       options={sections.map(({ name, title }) => ({ value: name, label: title }))}
       value={value}
       onChange={onChange}

@@ -17,7 +17,6 @@ import { sendTexts as words } from '../survey-texts.ts'
 export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: () => void }) {
   const { slug, name, version } = survey
   const params = { slug }
-  const effect = useQuery(freshQuery('GET /api/surveys/:slug/sending', { params }))
   const form = useRouteForm('PUT /api/surveys/:slug/sending', {
     texts: { fields: {} },
     subject: `${slug} ${version}`,
@@ -26,6 +25,9 @@ export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: 
     done: words.done,
     onSaved: onClose,
   })
+  // Once it is sent, there is nothing to ask any more.
+  const isAsking = form.saving === null
+  const effect = useQuery({ ...freshQuery('GET /api/surveys/:slug/sending', { params }), enabled: isAsking })
   const refusal = effect.data && effect.data.problems.length > 0 ? words.notYet : undefined
   return (
     <FormPanel

@@ -1,6 +1,4 @@
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/companies/files/file-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
-import { ownMessages } from '@domicile/contract/messages'
 import { MOST_FILES } from '@domicile/contract/translations/translation-kinds'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -8,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../../../api/client.ts'
+import { uploadRules } from '../../../../forms/files/upload-rules.ts'
 import type { RouteForm } from '../../../../forms/use-route-form.ts'
 import { paths } from '../../../../navigation/paths.ts'
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx'
@@ -56,19 +55,15 @@ function DocumentDrop({ form, companyId }: DocumentDropProps) {
       }
     },
   })
-  const send = (files: File[]) => (setProgress(0), sending.mutate(files))
   return (
     <FileDrop
+      {...uploadRules.document}
       name="documentIds"
       label={words.fields.documentIds}
-      accept={documentTypes}
-      maxBytes={MAX_UPLOAD_BYTES}
-      shrinks
-      onFile={(file) => send([file])}
-      several={{ most: MOST_FILES, onFiles: send }}
+      most={MOST_FILES}
+      onFiles={(files) => (setProgress(0), sending.mutateAsync(files))}
       progress={sending.isPending ? progress : undefined}
       error={sending.error?.message}
-      messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
     />
   )
 }

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { me, query } from '../../../../api/queries.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { useCompanyOf } from '../../../../forms/CompanyPicker.tsx'
 import { Choice, Company, DateOf, LongText, Search, Switch, Text } from '../../../../forms/Fields.tsx'
 import { FormPage } from '../../../../forms/FormPage.tsx'
@@ -50,7 +51,7 @@ export default function NewTranslationScreen() {
     if (!form.getValues('companyId')) form.setValue('companyId', company)
   })
   useProposal(letter && words.ofLetter(letter.sender), form, 'name')
-  const { estimate, isEarlier, pages: proposed, isGone } = useEstimate(form, mailItemId)
+  const { counting, isCounting, estimate, isEarlier, pages: proposed, isGone } = useEstimate(form, mailItemId)
   const isOther = proposed !== undefined && form.watch('pages') !== String(proposed)
   return (
     <FormPage
@@ -67,7 +68,11 @@ export default function NewTranslationScreen() {
         <Search form={form} name="toLanguage" {...languageField} />
         <Choice form={form} name="kind" options={kinds} required />
         <Choice form={form} name="sourceForm" options={sources} required />
-        {estimate && <EstimatePanel form={form} estimate={estimate} isEarlier={isEarlier} />}
+        {isCounting && !isGone && (
+          <QueryBoundary query={counting} isInline>
+            {(counted) => <EstimatePanel form={form} estimate={counted} isEarlier={isEarlier} />}
+          </QueryBoundary>
+        )}
         <Text form={form} name="pages" inputMode="numeric" required />
         {isOther && <Text form={form} name="pagesNote" required />}
         <LongText form={form} name="note" rows={3} />

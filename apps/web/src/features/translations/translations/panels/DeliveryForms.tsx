@@ -7,6 +7,7 @@ import {
 } from '@domicile/contract/translations/translation-work'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/queries.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { useFirmDay } from '../../../../api/use-firm-day.ts'
 import { DateOf, LongText, Switch, Text } from '../../../../forms/Fields.tsx'
 import { issuesOf } from '../../../../forms/form-errors.ts'
@@ -21,7 +22,7 @@ type PanelProps = { translation: Translation; onClose: () => void }
 export function FinalPanel({ translation: { id, kind, pages, settlement, complaint }, onClose }: PanelProps) {
   const words = finalTexts
   const isRedone = complaint !== null
-  const { data } = useQuery({
+  const counting = useQuery({
     ...query('GET /api/translations/:id/final-count', { params: { id } }),
     enabled: !isRedone,
   })
@@ -39,7 +40,7 @@ export function FinalPanel({ translation: { id, kind, pages, settlement, complai
     done: words.sent,
     onSaved: onClose,
   })
-  useProposal(data?.count?.pages.toString(), form, 'pages')
+  useProposal(counting.data?.count?.pages.toString(), form, 'pages')
   return (
     <FormPanel
       form={form}
@@ -48,7 +49,14 @@ export function FinalPanel({ translation: { id, kind, pages, settlement, complai
       onClose={onClose}
       submitLabel={words.send}
     >
-      {!isRedone && <Text form={form} name="pages" inputMode="decimal" help={helpOf(data)} required />}
+      {!isRedone && (
+        <>
+          <QueryBoundary query={counting} isInline>
+            {() => null}
+          </QueryBoundary>
+          <Text form={form} name="pages" inputMode="decimal" help={helpOf(counting.data)} required />
+        </>
+      )}
       {kind === 'sworn' && <Text form={form} name="repertoryNumber" required />}
     </FormPanel>
   )

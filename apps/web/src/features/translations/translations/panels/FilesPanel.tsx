@@ -1,6 +1,4 @@
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import type { TranslationFile } from '@domicile/contract/translations/translation-files'
-import { ownMessages } from '@domicile/contract/messages'
 import { MOST_FILES } from '@domicile/contract/translations/translation-kinds'
 import type { Translation } from '@domicile/contract/translations/translations'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
@@ -12,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { download, upload } from '../../../../api/client.ts'
 import { alertFailure, useSend } from '../../../../api/queries.ts'
 import { useDownload } from '../../../../api/use-download.ts'
-import { FilesDrop } from '../../../../forms/files/FilesDrop.tsx'
+import { DocumentsDrop } from '../../../../forms/files/FilesDrop.tsx'
 import { paths } from '../../../../navigation/paths.ts'
 import { formatFileSize } from '../../../../ui/data/format.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -57,19 +55,11 @@ export function FilesPanel({ translation }: { translation: Translation }) {
   )
 }
 
-/** Photos and scans of pages, many of which are larger than a file may be. */
-const drop = {
-  accept: documentTypes,
-  maxBytes: MAX_UPLOAD_BYTES,
-  shrinks: true,
-  most: MOST_FILES,
-  messages: { tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType },
-  done: () => words.added,
-} as const
+const drop = { purpose: 'document', most: MOST_FILES, done: () => words.added } as const
 
 function AddSource({ id }: { id: string }) {
   return (
-    <FilesDrop
+    <DocumentsDrop
       {...drop}
       label={words.add.source}
       send={(file, onProgress) =>
@@ -81,7 +71,7 @@ function AddSource({ id }: { id: string }) {
 
 function AddWork({ id, kind }: { id: string; kind: 'draft' | 'final' }) {
   return (
-    <FilesDrop
+    <DocumentsDrop
       {...drop}
       label={words.add[kind]}
       send={(file, onProgress) =>

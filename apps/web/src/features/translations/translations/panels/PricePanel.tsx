@@ -2,6 +2,7 @@ import type { Translation } from '@domicile/contract/translations/translations'
 import { DefinitionList, type Fact } from '../../../../ui/data/DefinitionList.tsx'
 import { formatCount, formatDay, formatMoney } from '../../../../ui/data/format.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { priceDifference } from '../price-difference.ts'
 import { translationPageTexts } from '../translation-texts.ts'
 
 const words = translationPageTexts.price
@@ -13,7 +14,7 @@ export function PricePanel({ translation }: { translation: Translation }) {
   const facts: Shown[] = [
     ...(quote ? quoteFacts(quote, state) : []),
     paid && { label: words.paid, value: agreed(paid) },
-    ...(settlement ? finalFacts(settlement, state) : []),
+    ...(settlement ? finalFacts(settlement, translation) : []),
   ]
   return (
     <Panel title={words.title}>
@@ -35,10 +36,13 @@ function quoteFacts(quote: Quote, state: Translation['state']): Shown[] {
   ]
 }
 
-function finalFacts(settlement: Settlement, state: Translation['state']): Shown[] {
+function finalFacts(settlement: Settlement, translation: Translation): Shown[] {
+  const { state } = translation
+  const otherPrice = priceDifference(translation)
   const { pages, formula, difference, tolerancePercent, balance } = settlement
   return [
     { label: words.final, value: price(settlement) },
+    otherPrice !== undefined && { label: words.priceDifference, value: otherPrice },
     { label: words.finalPages, value: formatCount(pages, 'page') },
     formula !== null && { label: words.formula, value: formula },
     { label: words.difference, value: formatDifference(difference) },

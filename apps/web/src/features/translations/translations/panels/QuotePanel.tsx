@@ -3,12 +3,14 @@ import type { Translation } from '@domicile/contract/translations/translations'
 import { QuoteInput } from '@domicile/contract/translations/translation-work'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/queries.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
 import { DateOf, Money, Text } from '../../../../forms/Fields.tsx'
 import { issuesOf } from '../../../../forms/form-errors.ts'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
 import { type RouteForm, useRouteForm } from '../../../../forms/use-route-form.ts'
 import { useProposal } from '../use-proposal.ts'
 import { quoteTexts as words } from '../translation-texts.ts'
+import { today } from '../../../../ui/data/today.ts'
 
 /** Days until delivery, unless the client or staff choose another day. */
 const DUE_DAYS = 7
@@ -24,7 +26,8 @@ export function QuotePanel({ translation, onClose }: { translation: Translation;
     done: words.sent,
     onSaved: onClose,
   })
-  const isCounted = useCount(form, translation)
+  const counting = useCount(form, translation)
+  const isCounted = !counting.data || counting.data.count !== null
   return (
     <FormPanel
       form={form}
@@ -33,6 +36,11 @@ export function QuotePanel({ translation, onClose }: { translation: Translation;
       onClose={onClose}
       submitLabel={words.send}
     >
+      {translation.quote === null && (
+        <QueryBoundary query={counting} isInline>
+          {() => null}
+        </QueryBoundary>
+      )}
       <Text
         form={form}
         name="pages"
@@ -48,14 +56,15 @@ export function QuotePanel({ translation, onClose }: { translation: Translation;
   )
 }
 
-/** Fills in the pages, the calculation and the price of a first quote; returns false if the text can't be counted. */
-function useCount(form: RouteForm<Values>, { id, quote }: Translation): boolean {
+/** Reads the count of a first quote, and fills in its pages, its calculation and its price. */
+function useCount(form: RouteForm<Values>, { id, quote }: Translation) {
   const route = query('GET /api/translations/:id/estimate', { params: { id } })
-  const { data } = useQuery({ ...route, enabled: quote === null })
+  const counting = useQuery({ ...route, enabled: quote === null })
+  const { data } = counting
   useProposal(data?.count?.pages.toString(), form, 'pages')
   useProposal(data?.count?.formula, form, 'rule')
   useProposal(data?.price?.net, form, 'price')
-  return !data || data.count !== null
+  return counting
 }
 
 type Values = Record<'pages' | 'rule' | 'price' | 'currency' | 'dueOn', string>
@@ -66,7 +75,7 @@ function bodyOf({ pages, ...values }: Values) {
 }
 
 function startOf({ quote, requestedPages, wantedBy, dueOn }: Translation): Values {
-  const later = addDays(new Date().toISOString().slice(0, 10), DUE_DAYS)
+  const later = addDays(today(), DUE_DAYS)
   return {
     pages: String(quote?.pages ?? requestedPages),
     rule: quote?.rule ?? '',

@@ -1,7 +1,9 @@
 import type { Translation } from '@domicile/contract/translations/translations'
 import { useState } from 'react'
 import { SendDialog } from '../../../../api/SendDialog.tsx'
+import { formatMoney } from '../../../../ui/data/format.ts'
 import { openedPart } from '../../../../ui/feedback/opened-part.tsx'
+import { priceDifference } from '../price-difference.ts'
 import { translationPageTexts as words } from '../translation-texts.ts'
 import type { OpenOfTranslation } from '../use-translation-menu.ts'
 
@@ -97,7 +99,23 @@ function ReasonDialog({ translation, event, onClose }: Props & { event: keyof ty
   )
 }
 
-function askingOf({ name }: Translation, event: keyof typeof words.asks) {
-  const [text, done] = words.asks[event]
-  return { title: words.ask[event](name), text: text!, verb: words.actions[event], done: done! }
+function askingOf(translation: Translation, event: keyof typeof words.asks) {
+  const [effect, done] = words.asks[event]
+  const text = [priceOf(translation, event), effect].filter(Boolean).join(' ')
+  return { title: words.ask[event](translation.name), text, verb: words.actions[event], done: done! }
+}
+
+const priceTexts = {
+  accept: (price: string) => `The price is ${price} without VAT.`,
+  acceptAdjustment: (price: string, difference: string) =>
+    `The final price is ${price} without VAT: ${difference}.`,
+}
+
+/** The price that the client agrees to. */
+function priceOf(translation: Translation, event: keyof typeof words.asks): string | undefined {
+  const { quote, settlement } = translation
+  if (event === 'accept' && quote) return priceTexts.accept(formatMoney(quote.net, quote.currency))
+  if (event !== 'acceptAdjustment' || !settlement) return undefined
+  const price = formatMoney(settlement.net, settlement.currency)
+  return priceTexts.acceptAdjustment(price, priceDifference(translation) ?? '')
 }

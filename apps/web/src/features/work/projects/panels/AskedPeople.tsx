@@ -15,14 +15,20 @@ export function isAttended(event: ProjectMove): event is Attended {
   return event === 'start' || event === 'deliver'
 }
 
-/** Finds the names of the users whom an event notifies; undefined while they are not known or not asked for. */
-export function useAskedPeople(companyId: string, event: ProjectMove): string[] | undefined {
-  const people = useQuery({
+/** Reads the users whom an event may notify. */
+export function useProjectPeople(companyId: string, event: ProjectMove) {
+  return useQuery({
     ...query('GET /api/companies/:companyId/project-people', { params: { companyId } }),
     enabled: isAttended(event),
-  }).data
+  })
+}
+
+type People = NonNullable<ReturnType<typeof useProjectPeople>['data']>
+
+/** Returns the names of the users whom an event notifies. */
+export function recipientsOf(people: People, event: Attended): string[] {
   return people
-    ?.filter(({ isStaff, isOwner }) => (event === 'start' ? !isStaff : isOwner))
+    .filter(({ isStaff, isOwner }) => (event === 'start' ? !isStaff : isOwner))
     .map(({ name }) => name)
 }
 

@@ -12,7 +12,7 @@ export function ChangePanel({ project, onClose }: { project: Project; onClose: (
   const { id, company, startedAt } = project
   const people = useQuery(
     query('GET /api/companies/:companyId/project-people', { params: { companyId: company.id } }),
-  ).data
+  )
   const form = useRouteForm('PUT /api/projects/:id', {
     ...startOf(project),
     texts: words,
@@ -36,7 +36,8 @@ export function ChangePanel({ project, onClose }: { project: Project; onClose: (
         form={form}
         name="managerId"
         placeholder={words.chooseManager}
-        options={managersOf(people, project)}
+        options={managersOf(people.data, project)}
+        source={people}
       />
       <DateOf form={form} name="deadline" />
       {asksWhy && <LongText form={form} name="reason" rows={2} required />}

@@ -1,9 +1,11 @@
 import { useSend } from '../../../../api/queries.ts'
+import { QueryBoundary } from '../../../../api/QueryBoundary.tsx'
+import { refusalOf } from '../../../../api/refusal-of.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
 import { formatList } from '../../../../ui/data/format.ts'
 import type { ProjectMove } from '../project-moves.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
-import { isAttended, NobodyAsked, useAskedPeople } from './AskedPeople.tsx'
+import { isAttended, NobodyAsked, recipientsOf, useProjectPeople } from './AskedPeople.tsx'
 
 const plain = {
   start: 'PUT /api/projects/:id/start',
@@ -34,17 +36,26 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
   const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
   const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
   const params = { id: project.id }
-  const recipients = useAskedPeople(project.company.id, event)
+  const people = useProjectPeople(project.company.id, event)
+  const recipients = people.data && isAttended(event) ? recipientsOf(people.data, event) : undefined
   const isForNobody = isAttended(event) && recipients?.length === 0
   const verb = isForNobody ? words.goOn[event] : words.events[event]
   return (
     <ConfirmDialog
       title={words.ask[event](project.title)}
       text={
-        isForNobody ? (
-          <NobodyAsked company={project.company} event={event} />
+        !isAttended(event) ? (
+          words.asks[event][0]
         ) : (
-          consequenceOf(event, recipients)
+          <QueryBoundary query={people} isInline>
+            {() =>
+              isForNobody ? (
+                <NobodyAsked company={project.company} event={event} />
+              ) : (
+                words.notified[event](formatList(recipients!))
+              )
+            }
+          </QueryBoundary>
         )
       }
       verb={verb}
@@ -57,6 +68,7 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
           ...(!isClient && { help: words.reasonForClient }),
         },
       })}
+      disabledReason={isAttended(event) ? refusalOf(people) : undefined}
       busy={move.isPending || moveFor.isPending}
       error={(move.error ?? moveFor.error)?.message}
       onConfirm={(reason) =>
@@ -67,11 +79,4 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
       onClose={onClose}
     />
   )
-}
-
-/** Names the users whom the event notifies, once they are known. */
-function consequenceOf(event: ProjectMove, recipients: readonly string[] | undefined): string {
-  return isAttended(event) && recipients
-    ? words.notified[event](formatList(recipients))
-    : words.asks[event][0]
 }

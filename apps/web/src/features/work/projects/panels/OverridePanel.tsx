@@ -4,6 +4,8 @@ import { Choice, DateOf, LongText } from '../../../../forms/Fields.tsx'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { projectPageTexts } from '../project-texts.ts'
+import { today } from '../../../../ui/data/today.ts'
+import { addDays } from '@domicile/contract/days'
 
 const words = projectPageTexts.health
 const levels = healthLevels.map((value) => ({ value, label: value }))
@@ -35,6 +37,6 @@ export function OverridePanel({ project, onClose }: { project: Project; onClose:
 
 /** Returns the start values: the override lasts two weeks unless another day is chosen. */
 function start(): { label: HealthLevel; until: string; reason: string } {
-  const until = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const until = addDays(today(), 14)
   return { label: 'on track', until, reason: '' }
 }

@@ -25,7 +25,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const params = { projectId: project.id, id: task.id }
   const people = useQuery(
     query('GET /api/companies/:companyId/project-people', { params: { companyId: project.company.id } }),
-  ).data
+  )
   const remove = useSend('DELETE /api/projects/:projectId/tasks/:id', {
     done: words.removed,
     onSuccess: onClose,
@@ -66,7 +66,8 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
         form={form}
         name="assigneeId"
         placeholder={words.unassigned}
-        options={(people ?? [])
+        source={people}
+        options={(people.data ?? [])
           .filter(({ isStaff }) => isStaff || isShownToClient)
           .map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -3,9 +3,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import { formatDay } from '../../../../ui/data/format.ts'
+import { formatDay, formatDayOf } from '../../../../ui/data/format.ts'
 import { partTexts as words } from '../project-texts.ts'
-import { presentDay } from '../project-times.ts'
+import { today } from '../../../../ui/data/today.ts'
 
 type TaskRowProps = {
   task: Task
@@ -43,9 +43,9 @@ export function TaskRow({ task, isClient, isSending, onToggle, onEdit }: TaskRow
 
 function Details({ task, isClient }: { task: Task; isClient: boolean }) {
   const { dueOn, assignee, waitsFor, doneAt, doneBy, isForClient, isMandatory, isBlocker } = task
-  const isLate = dueOn !== null && !doneAt && dueOn < presentDay()
+  const isLate = dueOn !== null && !doneAt && dueOn < today()
   const facts = doneAt
-    ? [doneBy, formatDay(doneAt.slice(0, 10))]
+    ? [doneBy, formatDayOf(doneAt)]
     : [
         assignee?.name ?? (waitsFor === 'firm' ? undefined : words.waits[waitsFor]),
         !isClient && isBlocker && words.tags.blocker,

@@ -36,7 +36,7 @@ export function StageFields({ stage, stages, onChange, errors }: StageFieldsProp
   const set = (change: Partial<Stage>) => onChange({ ...stage, ...change })
   const { kind } = stage
   const isTaken = needsPeople(kind)
-  const { options } = useAssignees()
+  const { options, source } = useAssignees()
   return (
     <>
       <TextField
@@ -69,6 +69,7 @@ export function StageFields({ stage, stages, onChange, errors }: StageFieldsProp
           label={words.fields.assignee}
           value={stage.assignee}
           options={options}
+          source={source}
           onChange={(assignee) => set({ assignee: assignee as StageAssignee })}
           error={errors.assignee}
         />

@@ -6,7 +6,15 @@ export type Kind = 'number' | 'text' | 'date' | 'yes-no' | 'one' | 'several' | '
 
 /** The target of a name of the foreign form: a field or the rows of a section, by its key, or a known value. */
 export type Target =
-  | { key: string; kind: Kind; options?: ReadonlyMap<string, string>; yes?: string; no?: string }
+  | {
+      key: string
+      kind: Kind
+      options?: ReadonlyMap<string, string>
+      yes?: string
+      no?: string
+      /** True if the foreign form compares values without case. */
+      ignoresCase?: true
+    }
   | { value: Value }
 
 /** Returns what a name refers to; throws {@link Unsupported} if it is not in the form any more. */
@@ -106,15 +114,25 @@ export function fitValue(value: Value, beside: Term, resolve: Resolve): Value {
   const kind = kindOf(beside, resolve)
   if (Array.isArray(value)) return value.map((one) => String(fitValue(one, beside, resolve)))
   const text = String(value)
-  const options = target && 'key' in target ? target.options : undefined
-  if (kind === 'one' || kind === 'several') return options?.get(text) ?? text
-  if (kind === 'yes-no' && target && 'key' in target) {
-    if (text === (target.yes ?? 'true')) return true
-    return text === (target.no ?? 'false') ? false : value
+  const field = target && 'key' in target ? target : undefined
+  const isSame = (one: string) =>
+    one === text || (field?.ignoresCase && one.toLowerCase() === text.toLowerCase())
+  if (kind === 'one' || kind === 'several') return optionFor(text, field?.options, isSame) ?? text
+  if (kind === 'yes-no' && field) {
+    if (isSame(field.yes ?? 'true')) return true
+    return isSame(field.no ?? 'false') ? false : value
   }
   if (kind === 'number')
     return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
       ? Number(value)
       : value
   return typeof value === 'number' ? text : value
+}
+
+function optionFor(
+  text: string,
+  options: ReadonlyMap<string, string> | undefined,
+  isSame: (raw: string) => boolean | undefined,
+): string | undefined {
+  return options?.get(text) ?? options?.entries().find(([raw]) => isSame(raw))?.[1]
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '@domicile/contract/form-engine/conditions'
 import { plainField } from '@domicile/contract/form-engine/plain-parts'
 import { limits } from '@domicile/contract/form-engine/limits'
 import type { Option } from '@domicile/contract/form-engine/structure'
@@ -30,10 +31,13 @@ export function readChoices(json: Json, items: readonly unknown[], place: Place)
   for (const item of hasRoom ? items.slice(0, limits.options + 1) : []) {
     const raw = isObject(item) ? textOf(own(item, 'value'), reading) : textOf(item, reading)
     const label = isObject(item) ? textIn(item, 'text', reading) : ''
-    const option = options.add(raw, label)
-    if (!option) continue
     const sources = isObject(item) ? item : {}
-    conditions.push(() => setConditions(option, [json, sources], raw, place))
+    const known = own(sources, 'visibleIf') === undefined ? undefined : options.find(raw)
+    const option = known ?? options.add(raw, label)
+    if (!option) continue
+    conditions.push(() =>
+      setConditions(option, [json, sources], raw, { place, isAgain: known !== undefined }),
+    )
     if (isObject(item) && own(item, 'imageLink'))
       reading.report.add(at, 'left-out', 'Pictures of options were left out.')
   }
@@ -55,7 +59,7 @@ function setConditions(
   option: Option,
   [question, item]: readonly [Json, Json],
   raw: string,
-  place: Place,
+  { place, isAgain }: { place: Place; isAgain: boolean },
 ): void {
   const shows = [own(question, 'choicesVisibleIf'), own(item, 'visibleIf')]
   const enables = [own(question, 'choicesEnableIf'), own(item, 'enableIf')]
@@ -63,8 +67,14 @@ function setConditions(
     const parts = sources.flatMap((source) => conditionIn(source, use, place, raw) ?? [])
     return parts.length > 0 ? combine('all', parts) : null
   }
-  option.show = read(shows, 'show')
-  option.enable = read(enables, 'enable')
+  const [show, enable] = [read(shows, 'show'), read(enables, 'enable')]
+  option.show = isAgain ? either(option.show, show) : show
+  option.enable = isAgain ? either(option.enable, enable) : enable
+}
+
+/** An option that is listed twice is offered under both conditions; without one of them always. */
+function either(first: Condition | null, second: Condition | null): Condition | null {
+  return first && second ? combine('any', [first, second]) : null
 }
 
 /** Adds the text that is asked for beside the choice of “other”, or as a comment. */

@@ -4,9 +4,10 @@ import { isObject, type Json, listIn, own, type Place, textIn, textOf } from './
 import { reportSettings } from './settings.ts'
 import { fitPlainLabel, plainText } from '../texts.ts'
 
-/** Conditions of the matrix that hold for each of its fields. */
 const SHARED = ['visible', 'visibleIf', 'enableIf', 'requiredIf', 'isRequired', 'readOnly']
+const ROW_READ = ['value', 'text', ...SHARED]
 const READ = [
+  ...['rowsVisibleIf', 'columnsVisibleIf'],
   ...['type', 'name', 'title', 'description', 'columns', 'rows', 'choices', 'cellType', 'eachRowRequired'],
   ...['isAllRowRequired', 'items', ...SHARED],
 ]
@@ -40,6 +41,7 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
   const isRequired = own(json, 'eachRowRequired') === true || own(json, 'isAllRowRequired') === true
   let left = MOST_CELLS
   for (const row of rows) {
+    reportSettings(row.json, ROW_READ, place)
     const inRow = { ...place, row: new Map(place.row) }
     const matrixColumns = type === 'matrix' ? [undefined] : columns
     for (const column of matrixColumns) {
@@ -53,7 +55,12 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
       else
         addPart(
           'radiogroup',
-          { ...shared(json), ...(isRequired && { isRequired }), choices: own(json, 'columns') },
+          {
+            ...withConditions([json, row.json], [inItem(json, 'rowsVisibleIf', row)]),
+            ...(isRequired && { isRequired }),
+            choices: own(json, 'columns'),
+            choicesVisibleIf: own(json, 'columnsVisibleIf'),
+          },
           { parts: [row], named },
           inRow,
         )
@@ -61,10 +68,35 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
   }
 }
 
-function shared(json: Json): Json {
-  return Object.fromEntries(
-    SHARED.flatMap((name) => (own(json, name) === undefined ? [] : [[name, own(json, name)]])),
-  )
+/** The conditions of a field within others: it is shown if all of them are, and required if one of them is. */
+function withConditions(parts: readonly Json[], alsoVisibleIf: readonly unknown[] = []): Json {
+  const values = (name: string) => parts.map((part) => own(part, name))
+  const isHidden = parts.some((part) => own(part, 'visible') === false && !isText(own(part, 'visibleIf')))
+  const conditions: [string, unknown][] = [
+    ['visible', isHidden ? false : undefined],
+    ['visibleIf', isHidden ? undefined : joined('and', [...values('visibleIf'), ...alsoVisibleIf])],
+    ['enableIf', joined('and', values('enableIf'))],
+    ['requiredIf', joined('or', values('requiredIf'))],
+    ['isRequired', values('isRequired').includes(true) || undefined],
+    ['readOnly', values('readOnly').includes(true) || undefined],
+  ]
+  return Object.fromEntries(conditions.filter(([, value]) => value !== undefined))
+}
+
+function joined(word: 'and' | 'or', sources: readonly unknown[]): string | undefined {
+  const texts = sources.filter(isText)
+  return texts.length > 1 ? texts.map((one) => `(${one})`).join(` ${word} `) : texts[0]
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/** A condition of all rows or columns, for one of them. */
+function inItem(json: Json, name: string, { value }: Item): string | undefined {
+  const source = own(json, name)
+  if (!isText(source)) return undefined
+  return source.replace(/\{\s*item\s*\}/gi, () => `'${value.replace(/['\\]/g, '\\$&')}'`)
 }
 
 function readCell(
@@ -83,8 +115,16 @@ function readCell(
       'left-out',
       `A column was left out: forms here have no type ${quote(type)}.`,
     )
-  const cell = { ...shared(json), ...column.json, ...choicesOf(type, column.json, json) }
+  const conditions = withConditions(
+    [json, row.json, column.json],
+    [inItem(json, 'rowsVisibleIf', row), inItem(json, 'columnsVisibleIf', column)],
+  )
+  const cell = { ...without(column.json, SHARED), ...conditions, ...choicesOf(type, column.json, json) }
   addPart(type, cell, { parts: [row, column], named }, place)
+}
+
+function without(json: Json, names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(json).filter(([name]) => !names.includes(name)))
 }
 
 type Parts = { parts: readonly Item[]; named: Named }
@@ -106,7 +146,12 @@ function addPart(type: string, json: Json, { parts, named }: Parts, place: Place
 export function readMultipleText(json: Json, named: Named, place: Place): void {
   reportSettings(json, READ, place)
   for (const item of itemsOf(json, 'items', place))
-    addPart('text', { ...shared(json), ...item.json }, { parts: [item], named }, place)
+    addPart(
+      'text',
+      { ...without(item.json, SHARED), ...withConditions([json, item.json]) },
+      { parts: [item], named },
+      place,
+    )
 }
 
 /** The options of a column; without its own it has those of the matrix. */

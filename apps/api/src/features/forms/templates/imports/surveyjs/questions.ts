@@ -15,6 +15,7 @@ import {
   numberIn,
   own,
   type Place,
+  reportLetters,
   resolverFor,
   textIn,
   type Texts,
@@ -114,9 +115,12 @@ function setConditions(field: Field, json: Json, place: Place): void {
 function setCalculation(field: Field, names: readonly string[], json: Json, place: Place): void {
   const source = own(json, 'expression')
   if (typeof source !== 'string' || source.trim() === '') return
-  const made = attempt(source, 'computed', place, () =>
-    toCalculation(parseSurveyJs(source), resolverFor(place)),
-  )
+  const made = attempt(source, 'computed', place, () => {
+    const [term, resolve] = [parseSurveyJs(source), resolverFor(place)]
+    const calculated = toCalculation(term, resolve)
+    reportLetters(term, resolve, place)
+    return calculated
+  })
   if (!made) return
   field.computed = made.computed
   field.type = made.type

@@ -1,12 +1,12 @@
 import type { Condition } from '@domicile/contract/form-engine/conditions'
 import type { Field } from '@domicile/contract/form-engine/structure'
-import { Unsupported } from '../expressions/grammar.ts'
+import { type Term, Unsupported } from '../expressions/grammar.ts'
 import type { Group } from '../outline.ts'
 import { quote, type Report, without } from '../report.ts'
 import { parseSurveyJs } from './expressions.ts'
 import type { Room } from '../room.ts'
 import { fitPlainLabel, plainText } from '../texts.ts'
-import { kindOfType, type Resolve, type Target } from '../expressions/kinds.ts'
+import { constant, kindOf, kindOfType, type Resolve, type Target } from '../expressions/kinds.ts'
 import { type Calculated, toCondition } from '../expressions/translate.ts'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -97,10 +97,33 @@ export function conditionIn(
   item?: string,
 ): Condition | null {
   if (typeof source !== 'string' || source.trim() === '') return null
-  return attempt(source, use, { reading, at }, () =>
-    toCondition(parseSurveyJs(source), resolverFor({ reading, row }, item)),
-  )
+  return attempt(source, use, { reading, at }, () => {
+    const [term, resolve] = [parseSurveyJs(source), resolverFor({ reading, row }, item)]
+    const condition = toCondition(term, resolve)
+    reportLetters(term, resolve, { reading, at })
+    return condition
+  })
 }
+
+/** Reports a comparison of texts: SurveyJS makes no difference between capitals and small letters. */
+export function reportLetters(
+  term: Term,
+  resolve: Resolve,
+  { reading, at }: Pick<Place, 'reading' | 'at'>,
+): void {
+  if (!('call' in term)) return
+  for (const part of term.of) reportLetters(part, resolve, { reading, at })
+  const [left, right] = term.of
+  if (!left || !right || !['equals', 'not-equals', 'any-of', 'none-of'].includes(term.call)) return
+  const isText = [left, right].some(
+    (part) => 'name' in part && constant(part, resolve) === undefined && kindOf(part, resolve) === 'text',
+  )
+  const values = [left, right].flatMap((part) => constant(part, resolve) ?? [])
+  const hasCase = values.some((value) => String(value).toLowerCase() !== String(value).toUpperCase())
+  if (isText && (hasCase || values.length === 0)) reading.report.add(at, 'changed', EXACT_TEXTS)
+}
+
+const EXACT_TEXTS = 'Conditions are case-sensitive here: “MALTA” does not match “Malta”.'
 
 /** Returns what an expression became; null with a note if it cannot be carried over. */
 export function attempt<T extends Condition | Calculated>(
@@ -122,9 +145,9 @@ export function attempt<T extends Condition | Calculated>(
 
 export function resolverFor({ reading, row }: Pick<Place, 'reading' | 'row'>, item?: string): Resolve {
   return (name) => {
-    if (name === 'item' && item !== undefined) return { value: item }
-    const inRow = /^(?:panel|row)\.(.+)$/s.exec(name)?.[1]
-    const target = (inRow && row?.get(inRow)) || reading.names.get(name)
+    if (name.toLowerCase() === 'item' && item !== undefined) return { value: item }
+    const inRow = /^(?:panel|row)\.(.+)$/is.exec(name)?.[1]
+    const target = (inRow && row && findNamed(row, inRow)) || findNamed(reading.names, name)
     if (!target) throw new Unsupported(`the form has no field ${quote(name)}`)
     return target
   }
@@ -139,9 +162,21 @@ export function addField(
   const { names, ...rest } = context
   const key = reading.nextKey()
   group.children.push({ at, key, field })
-  const target: Target = { key, kind: kindOfType(field.type), ...rest }
+  const target: Target = { key, kind: kindOfType(field.type), ignoresCase: true, ...rest }
   const everywhere = row ? names.slice(0, -1) : names
-  for (const name of everywhere) if (!reading.names.has(name)) reading.names.set(name, target)
-  const short = names.at(-1)!
-  if (row && !row.has(short)) row.set(short, target)
+  for (const name of everywhere) addName(reading.names, name, target)
+  if (row) addName(row, names.at(-1)!, target)
+}
+
+/** Makes a name known. Of two equal ones the first counts; those that differ only in case are found exactly. */
+export function addName(names: Map<string, Target>, name: string, target: Target): void {
+  for (const key of [name, anyCase(name)]) if (!names.has(key)) names.set(key, target)
+}
+
+function findNamed(names: ReadonlyMap<string, Target>, name: string): Target | undefined {
+  return names.get(name) ?? names.get(anyCase(name))
+}
+
+function anyCase(name: string): string {
+  return `any case: ${name.toLowerCase()}`
 }

@@ -113,6 +113,84 @@ describe('conditions of SurveyJS', () => {
     assert.match(form.report.at(-1)!.text, /A setting was left out: “pay” has many rows\./)
   })
 
+  it('conditions of rows, columns and texts hold beside those of their SurveyJS question', () => {
+    const form = importWith(
+      {
+        type: 'matrix',
+        name: 'rules',
+        columns: ['Yes', 'No'],
+        visibleIf: '{agrees} = true',
+        rowsVisibleIf: '{item} <> {name}',
+        rows: [
+          { value: 'fire', text: 'Fire plan', visibleIf: '{age} > 10', requiredIf: '{age} > 50' },
+          'register',
+        ],
+      },
+      {
+        type: 'matrixdropdown',
+        name: 'costs',
+        visibleIf: '{agrees} = true',
+        columns: [{ name: 'rent', cellType: 'text', visibleIf: '{age} > 2' }],
+        rows: [{ value: 'y1', visibleIf: '{age} > 3' }],
+      },
+      {
+        type: 'multipletext',
+        name: 'lead',
+        visibleIf: '{agrees} = true',
+        items: [{ name: 'mail', visibleIf: '{age} > 4', enableIf: '{age} > 5', isRequired: true }],
+      },
+      {
+        type: 'matrix',
+        name: 'off',
+        visible: false,
+        columns: ['a'],
+        rows: [{ value: 'r', visibleIf: '{age} > 1' }],
+      },
+    )
+    const shown = (name: string) => conditionText(fieldIn(form, name).show!)
+    assert.equal(shown('rules_fire'), '(agrees equals true and age greater 10 and name not-equals "fire")')
+    assert.equal(conditionText(fieldIn(form, 'rules_fire').required as never), 'age greater 50')
+    assert.equal(shown('rules_register'), '(agrees equals true and name not-equals "register")')
+    assert.equal(shown('costs_y1_rent'), '(agrees equals true and age greater 3 and age greater 2)')
+    assert.equal(shown('lead_mail'), '(agrees equals true and age greater 4)')
+    assert.equal(conditionText(fieldIn(form, 'lead_mail').enable!), 'age greater 5')
+    assert.equal(fieldIn(form, 'lead_mail').required, true)
+    assert.equal(shown('off_r'), 'false equals true')
+    checkedSummary(form)
+  })
+
+  it('names and values of SurveyJS conditions are found without case, and texts that need it are reported', () => {
+    const form = importWith(
+      { type: 'dropdown', name: 'Country', choices: ['Malta', 'Cyprus'] },
+      { type: 'text', name: 'a', visibleIf: "{COUNTRY} = 'MALTA'" },
+      { type: 'text', name: 'b', visibleIf: "{country} anyof ['cyprus', 'malta']" },
+      { type: 'text', name: 'c', visibleIf: "{NAME} = 'Ann'" },
+      { type: 'text', name: 'd', visibleIf: "{name} = '12'" },
+    )
+    const shown = (name: string) => conditionText(fieldIn(form, name).show!)
+    assert.deepEqual(['a', 'b', 'c', 'd'].map(shown), [
+      'Country equals "Malta"',
+      'Country any-of ["Cyprus","Malta"]',
+      'name equals "Ann"',
+      'name equals "12"',
+    ])
+    assert.deepEqual(form.report, [
+      {
+        at: 'c',
+        level: 'changed',
+        text: 'Conditions are case-sensitive here: “MALTA” does not match “Malta”.',
+      },
+    ])
+  })
+
+  it('a choice that SurveyJS lists twice is offered under both conditions', () => {
+    const twice = ['a', 'b'].map((name) => ({ value: 'newport', visibleIf: `{name} = '${name}1'` }))
+    const form = importWith({ type: 'dropdown', name: 'town', choices: twice })
+    const [option, ...others] = fieldIn(form, 'town').options
+    assert.equal(others.length, 0)
+    assert.equal(conditionText(option!.show!), '(name equals "a1" or name equals "b1")')
+  })
+
   it('SurveyJS fields that depend on each other lose the conditions that do', () => {
     const form = importSurveyJs({
       elements: [

@@ -8,6 +8,7 @@ import { createRoom } from '../room.ts'
 import { choicesOf, readMatrix, readMultipleText } from './matrices.ts'
 import { addQuestion, isQuestion } from './questions.ts'
 import {
+  addName,
   conditionIn,
   isObject,
   type Json,
@@ -184,7 +185,7 @@ function readRows(type: string, json: Json, place: Place, name: string): void {
   group.help = help
   group.repeats = repetition(type === 'paneldynamic' ? 'Panel' : 'Row', json, place)
   place.group.children.push(group)
-  if (!reading.names.has(name)) reading.names.set(name, { key: group.key, kind: 'other' })
+  addName(reading.names, name, { key: group.key, kind: 'other' })
   reading.tasks.push(() => setConditions(group, json, place))
   reportSettings(json, ROW_SETTINGS, place)
   const inner: Place = { ...place, group, row: new Map(), rowsOf: name, depth: place.depth + 1 }

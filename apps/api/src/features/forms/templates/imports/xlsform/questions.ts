@@ -1,14 +1,15 @@
 import { type FieldType, fieldTypes } from '@domicile/contract/form-engine/field-types'
 import { limits } from '@domicile/contract/form-engine/limits'
 import { plainField } from '@domicile/contract/form-engine/plain-parts'
-import type { Field } from '@domicile/contract/form-engine/structure'
+import type { Field, Option } from '@domicile/contract/form-engine/structure'
 import { createOptions, defaultFor, type Options } from '../options.ts'
 import { quote } from '../report.ts'
 import { kindOfType, type Target } from '../expressions/kinds.ts'
-import { toCalculation } from '../expressions/translate.ts'
+import { combine, toCalculation } from '../expressions/translate.ts'
 import { readConstraint } from './constraints.ts'
 import { parseXlsForm } from './expressions.ts'
 import { addField, attempt, conditionIn, type Place, resolverFor, textsOf } from './reading.ts'
+import type { Row } from './sheets.ts'
 
 /** The types whose answer a field here can have. */
 const types = new Map<string, FieldType>([
@@ -157,13 +158,25 @@ function optionsOf(list: string, place: Place): Options {
   const items = listed.slice(0, limits.options)
   if (listed.length > items.length)
     reading.report.add(row.at, 'left-out', `Only the first ${limits.options} options were imported.`)
+  const rows = new Map<Option, Row[]>()
   for (const item of reading.room.take('options', items.length, row.at) ? items : []) {
     const raw = item.cells.get('name') ?? item.cells.get('value') ?? ''
-    const option = options.add(raw, item.text('label'))
-    if (!option || filter === '') continue
-    reading.tasks.push(() => (option.show = conditionIn('choice_filter', 'show', place, { item })))
+    const known = filter === '' ? undefined : options.find(raw)
+    const option = known ?? options.add(raw, item.text('label'))
+    if (!option) continue
+    rows.set(option, [...(rows.get(option) ?? []), item])
+    if (known && item.text('label') !== '' && item.text('label') !== rows.get(option)![0]!.text('label'))
+      reading.report.add(row.at, 'changed', `Option ${quote(raw)} is listed twice; its first label was used.`)
   }
+  if (filter !== '') reading.tasks.push(() => rows.forEach((all, option) => setFilter(option, all, place)))
   return options
+}
+
+/** An option of several rows is offered if the filter holds for one of them. */
+function setFilter(option: Option, items: readonly Row[], place: Place): void {
+  const conditions = items.map((item) => conditionIn('choice_filter', 'show', place, { item }))
+  const parts = conditions.filter((one) => one !== null)
+  option.show = parts.length === items.length ? combine('any', parts) : null
 }
 
 type Making = {

@@ -49,6 +49,38 @@ describe('XLSForm workbooks', () => {
     t.assert.fileSnapshot(summary, expectedFile('household-form'), asText)
   })
 
+  it('a choice of two rows is offered where the filter holds for one of them', async () => {
+    const { draft, report } = await importXlsForm(
+      await workbook({
+        survey: [
+          ['type', 'name', 'label', 'choice_filter'],
+          ['select_one regions', 'region', 'Region', null],
+          ['select_one towns', 'town', 'Town', 'region=${region}'],
+        ],
+        choices: [
+          ['list_name', 'name', 'label', 'region'],
+          ['regions', 'north', 'North', null],
+          ['regions', 'south', 'South', null],
+          ['towns', 'newport', 'Newport', 'north'],
+          ['towns', 'newport', 'Newport (S)', 'south'],
+          ['towns', 'ashford', 'Ashford', 'north'],
+        ],
+      }),
+    )
+    const town = draft.sections[0]!.fields[1]!
+    assert.deepEqual(
+      town.options.map(({ name, show }) => [name, show && conditionText(show)]),
+      [
+        ['newport', '(region equals "north" or region equals "south")'],
+        ['ashford', 'region equals "north"'],
+      ],
+    )
+    assert.deepEqual(
+      report.map(({ text }) => text),
+      ['Option “newport” is listed twice; its first label was used.'],
+    )
+  })
+
   it('the imported XLSForm survey asks what the original asks', async () => {
     const { draft } = await importXlsForm(await workbook(householdForm))
     const answers = {

@@ -7,6 +7,7 @@ import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
 import { propertyTexts as words } from '../builder-texts.ts'
 import type { SettingProps } from './setting-props.ts'
 import { NumberSetting } from './NumberSetting.tsx'
+import { today } from '../../../../../ui/data/today.ts'
 
 /** The least and the most of an answer: of its value, its characters, its options or its files. */
 export function BoundsFields({ field, set, errors }: SettingProps) {
@@ -91,8 +92,4 @@ function DayBound({ name, label, value, onChange, error }: DayBoundProps) {
       )}
     </>
   )
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

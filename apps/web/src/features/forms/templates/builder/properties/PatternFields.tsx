@@ -1,7 +1,8 @@
 import type { Field } from '@domicile/contract/form-engine/structure'
 import { structureMessages } from '@domicile/contract/form-engine/structure-messages'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadLinearEngine, matchesPattern } from '../../../../../answering/state/matches-pattern.ts'
 import { TextField } from '../../../../../ui/fields/TextField.tsx'
 import { propertyTexts as words } from '../builder-texts.ts'
 import type { SettingProps } from './setting-props.ts'
@@ -10,9 +11,11 @@ import type { SettingProps } from './setting-props.ts'
 export function PatternFields({ field, set, errors }: SettingProps) {
   const { pattern } = field
   const [sample, setSample] = useState('')
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => void loadLinearEngine().then(() => setIsReady(true)), [])
   const [message, setMessage] = useState(pattern?.message ?? words.messageStart)
   const expression = pattern?.expression ?? ''
-  const compiled = expression === '' ? undefined : compile(expression)
+  const isValid = expression !== '' && compiles(expression)
   const setPattern = (next: NonNullable<Field['pattern']>, step: string) =>
     set({ pattern: next.expression === '' ? null : next }, step)
   return (
@@ -26,7 +29,7 @@ export function PatternFields({ field, set, errors }: SettingProps) {
           setPattern({ expression: next, message: message || words.messageStart }, 'pattern')
         }
         error={
-          expression !== '' && !compiled
+          expression !== '' && !isValid
             ? structureMessages.badPattern
             : (errors['pattern/expression'] ?? errors.pattern)
         }
@@ -50,7 +53,10 @@ export function PatternFields({ field, set, errors }: SettingProps) {
             role="status"
             sx={{ color: 'text.secondary', mt: -1.5, '&:empty': { display: 'none' } }}
           >
-            {sample !== '' && compiled && (compiled.test(sample) ? words.matches : words.matchesNot)}
+            {isReady &&
+              sample !== '' &&
+              isValid &&
+              (matchesPattern(expression, sample) ? words.matches : words.matchesNot)}
           </Typography>
         </>
       )}
@@ -58,10 +64,10 @@ export function PatternFields({ field, set, errors }: SettingProps) {
   )
 }
 
-function compile(expression: string): RegExp | undefined {
+function compiles(expression: string): boolean {
   try {
-    return new RegExp(`^(?:${expression})$`, 'u')
+    return new RegExp(`^(?:${expression})$`, 'u') instanceof RegExp
   } catch {
-    return undefined
+    return false
   }
 }

@@ -1,0 +1,1 @@
+export { openObligations } from './open-obligations.ts'
