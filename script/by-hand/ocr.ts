@@ -19,5 +19,8 @@ function print(file: string, result: PageResult): void {
   if ('refused' in result) console.log(JSON.stringify({ file, page, refused: result.refused, ms }))
   else if (result.source === 'blank')
     console.log(JSON.stringify({ file, page, refused: 'The page is blank.', ms }))
-  else console.log(JSON.stringify({ file, page, text: result.text, ms }))
+  else
+    console.log(
+      JSON.stringify({ file, page, text: result.text, ms, ...(result.isPartial && { isPartial: true }) }),
+    )
 }

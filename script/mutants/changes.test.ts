@@ -29,6 +29,12 @@ test('elements of an array are swapped and removed, but not where it spreads ano
   assert.deepEqual(changed('x = [a, ...b]'), [])
 })
 
+test('elements are not swapped where their order decides nothing', () => {
+  const kinds = (text: string) => findChanges(text).map(({ kind }) => kind)
+  assert.deepEqual(kinds('x = new Set([a, b])'), ['element removed'])
+  assert.deepEqual(kinds('x = [a, b].includes(c)'), ['element removed'])
+})
+
 test('words of SQL are changed in statements and in pieces of them, beside what they insert', () => {
   assert.deepEqual(changed('x = sql`where a = ${b} and c is null`'), [
     'SQL: x = sql`where a <> ${b} and c is null`',

@@ -67,12 +67,12 @@ const changesOf: Record<string, (node: Node, context: Context) => void> = {
     const called = type === 'AwaitExpression' ? argument?.type : type
     if (called === 'CallExpression') replace('call removed', node, ';')
   },
-  ArrayExpression(node, { text, replace }) {
+  ArrayExpression(node, { text, replace, parent }) {
     const [first, second, ...others] = node.elements as (Node | null)[]
     if (!first || !second || [first, second, ...others].some((one) => one?.type === 'SpreadElement')) return
     const source = ({ start, end }: Node) => text.slice(start, end)
     const swapped = source(second) + text.slice(first.end, second.start) + source(first)
-    replace('order of elements', { start: first.start, end: second.end }, swapped)
+    if (!hasNoOrder(parent)) replace('order of elements', { start: first.start, end: second.end }, swapped)
     replace('element removed', { start: first.start, end: second.start }, '')
   },
   Literal(node, { text, replace, parent }) {
@@ -107,6 +107,12 @@ function negate(node: Node, { text, replace }: Context): void {
 function leaves(node: Node): boolean {
   const last = node.type === 'BlockStatement' ? (node.body as Node[]).at(-1) : node
   return /^(Return|Throw|Continue|Break)Statement$/.test(last?.type ?? '')
+}
+
+/** True if an array is only the content of a set or is only searched, so that its order decides nothing. */
+function hasNoOrder(parent: Node | undefined): boolean {
+  const named = parent && (parent.callee ?? parent.property)
+  return ['Set', 'includes', 'some', 'every'].includes((named as { name?: string } | undefined)?.name ?? '')
 }
 
 function isText(node: Node): boolean {

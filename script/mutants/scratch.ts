@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { memoryFolder } from '../memory-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
  * that are installed here, and its own workspaces. It is deleted when this process exits.
  */
 export function createScratch(): string {
-  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'domicile-mutants-'))
+  const folder = mkdtempSync(join(tmpdir(), 'domicile-mutants-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
   for (const path of listed.toString().split('\0').filter(Boolean))

@@ -45,8 +45,7 @@ export function planRun(wanted: Wanted, started: Started[]): Part[] {
   }))
   if (units.length > 0) buildPasswordBlocklist()
   const browser = isChosen(BROWSER) || ofBrowser.length > 0 ? browserParts(ofBrowser, portal) : []
-  const isOfBenches = steps.includes(BENCHES) || (wanted.isLong && isChosen(BENCHES))
-  const benches = isOfBenches ? [benchPart(wanted.isLong, database, browser.length > 0 && portal)] : []
+  const benches = isChosen(BENCHES) ? [benchPart(wanted.isLong, database, browser.length > 0 && portal)] : []
   const beside = Math.max(0, units.length - GROUPS_BESIDE_START)
   return [
     ...checks,
@@ -69,11 +68,11 @@ function refuseUnknown(words: readonly string[]): void {
   if (unknown) throw new Error(`No step begins with "${unknown}". The steps: ${names.join(', ')}`)
 }
 
-/** The benches build the web application too: they wait for the portal where it starts, as that builds it. */
+/** The benches measure the portal of the browser tests where it starts; else they build and start one. */
 function benchPart(
   isLong: boolean,
   database: () => Promise<string>,
-  portal: false | (() => Promise<unknown>),
+  portal: false | (() => Promise<PortalOfTests>),
 ): Part {
   const benches = {
     name: BENCHES,
@@ -81,8 +80,8 @@ function benchPart(
     args: ['bench/all.ts', '--size', isLong ? 'short' : 'smallest'],
   }
   const run = async () => {
-    if (portal) await portal()
-    return runCheck(benches, { TEST_DATABASE_URL: await database() })
+    const { BASE_URL } = portal ? await portal() : {}
+    return runCheck(benches, { TEST_DATABASE_URL: await database(), ...(BASE_URL && { BASE_URL }) })
   }
   return { step: BENCHES, lanes: 1, run }
 }

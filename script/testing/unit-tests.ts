@@ -28,7 +28,7 @@ export async function runUnitTests(files: string[], database: Promise<string>): 
   const { code, output } = await runProgram(
     process.execPath,
     [
-      '--test-timeout=120000',
+      '--test-timeout=300000',
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${events}`,
       join(here, 'run-files.ts'),
