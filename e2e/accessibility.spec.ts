@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { readRouteRows, type RouteRow } from '../apps/web/src/app/routes/test/route-rows.ts'
 import { expectAccessible } from './axe.ts'
 import { openAs, people } from './portal.ts'
-import { addressOf } from './records-in-tests.ts'
+import { addressOf, tabsOf } from './records-in-tests.ts'
 import { expect, test } from './test.ts'
-import { BUSY, expectShown, walkTo } from './walking.ts'
+import { BUSY, expectShown, noteFailedCalls, walkTo } from './walking.ts'
 
 /**
  * Opens every screen of the route table at the width of a desktop and of a phone, with records of the demo data. A new
@@ -52,23 +52,29 @@ function readerOf({ path, may }: RouteRow, isPhone: boolean): Who {
 const isPhone = (page: Page) => page.viewportSize()!.width < 600
 
 for (const [area, lists] of Object.entries(areas))
-  test(`the screens of ${area} are accessible`, { tag: '@both' }, async ({ page, request }) => {
-    const screens = rows.filter(({ list }) => lists.includes(list))
-    for (const { path } of screens.filter(({ access }) => access)) await lookAtPublic(page, path)
-    const found = await Promise.all(
-      screens
-        .filter(({ access }) => !access)
-        .map(async (row) => {
-          const who = readerOf(row, isPhone(page))
-          return { who, row, address: await addressOf(request, people[who], row.path) }
-        }),
-    )
-    for (const [who, theirs] of Map.groupBy(found, (screen) => screen.who)) {
-      await openAs(page, people[who], '/settings/data')
-      await expectShown(page, '/settings/data', false)
-      for (const { row, address } of theirs) await lookAt(page, row, address)
-    }
-  })
+  test(
+    `the screens of ${area} are accessible, and no call fails`,
+    { tag: '@both' },
+    async ({ page, request }) => {
+      const screens = rows.filter(({ list }) => lists.includes(list))
+      for (const { path } of screens.filter(({ access }) => access)) await lookAtPublic(page, path)
+      const found = await Promise.all(
+        screens
+          .filter(({ access }) => !access)
+          .map(async (row) => {
+            const who = readerOf(row, isPhone(page))
+            return { who, row, address: await addressOf(request, people[who], row.path) }
+          }),
+      )
+      const failed = noteFailedCalls(page)
+      for (const [who, theirs] of Map.groupBy(found, (screen) => screen.who)) {
+        await openAs(page, people[who], '/settings/data')
+        await expectShown(page, '/settings/data', false)
+        for (const { row, address } of theirs) await lookAt(page, row, address)
+      }
+      expect(failed).toEqual([])
+    },
+  )
 
 async function lookAtPublic(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
@@ -96,8 +102,7 @@ const expectLoaded = (page: Page) => expect(page.locator(BUSY)).toHaveCount(0)
 
 /** The addresses of the parts of a screen: what its page links to below its own address. */
 function partsOf(page: Page, address: string): Promise<string[]> {
-  return page
-    .getByRole('navigation', { name: /^Parts of/ })
+  return tabsOf(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
     .then((paths) => paths.filter((path) => path.split('?')[0] !== address))

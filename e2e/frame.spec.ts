@@ -52,6 +52,24 @@ test(
   },
 )
 
+test(
+  'a client of two companies changes the company in the navigation of a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, people.stranger, '/')
+    const navigation = page.getByRole('dialog', { name: 'Navigation' })
+    const choose = async (shown: string, wanted: string) => {
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      await navigation.getByRole('button', { name: `Company: ${shown}` }).click()
+      await page.getByRole('menuitem', { name: wanted }).click()
+      await expect(heading(page)).toContainText(wanted)
+      await expect(navigation).toBeHidden()
+    }
+    await choose('Choose a company', 'Harbour Vessel Leasing')
+    await choose('Harbour Vessel Leasing', 'Harbour Shipping')
+  },
+)
+
 test('a client of two companies chooses the one to work with', async ({ page }) => {
   await openAs(page, people.stranger, '/')
   await page.getByRole('button', { name: 'Company: Choose a company' }).click()

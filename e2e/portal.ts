@@ -140,6 +140,8 @@ export async function makeCompany(
     countryOfIncorporation: 'GB',
     dateOfEstablishment: '2008-01-23',
     description: DESCRIPTION,
+    // Many tests make a company, all with one number.
+    isSeparateCompany: true,
   }
   const { id } = (await (await request.post('/api/companies', { headers, data })).json()) as { id: string }
   if (!draft) await request.put(`/api/companies/${id}/publication`, { headers, data: { version: 1 } })

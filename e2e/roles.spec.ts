@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
+import { openNorthwind, tabsOf } from './records-in-tests.ts'
 import { expect, test } from './test.ts'
 import { walkTo } from './walking.ts'
 
@@ -44,11 +45,8 @@ for (const [who, { tabs, edits }] of Object.entries(offered) as [
   (typeof offered)['admin'],
 ][])
   test(`${who} is shown what the role may do with a company, and no more`, async ({ page }) => {
-    await openAs(page, people[who], '/companies?q=Northwind%20Trading')
-    await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
-    const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
-    await expect(shown).toHaveText(['Overview', 'Calendar', ...tabs])
+    await openNorthwind(page, people[who])
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['Overview', 'Calendar', ...tabs])
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
   })
 

@@ -24,6 +24,23 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Collects the calls that an API refuses while a test goes from screen to screen, with the screen of each. A token that
+ * expires on the way is renewed, and a busy API is asked again: neither is collected.
+ */
+export function noteFailedCalls(page: Page): string[] {
+  const failed: string[] = []
+  page.on('response', (answer) => {
+    const { pathname, search } = new URL(answer.url())
+    const status = answer.status()
+    if (!pathname.startsWith('/api/') || status < 400 || status === 401 || status === 503) return
+    failed.push(
+      `${new URL(page.url()).pathname}: ${answer.request().method()} ${pathname}${search} answered ${status}`,
+    )
+  })
+  return failed
+}
+
+/**
  * Waits until the screen of the address, or the refusal, has taken the place of the one before and of its own
  * placeholders. It looks at every frame, as most screens are there after one or two.
  */

@@ -173,7 +173,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[]; roof?:
   {
     of: 'packages/server/src',
     rooms: [
-      ['log', 'security'],
+      ['log', 'process', 'security'],
       ['settings'],
       ['db'],
       ['audit'],
@@ -245,7 +245,7 @@ type AreaRoot = {
 export const areaRoots: readonly AreaRoot[] = [
   {
     of: 'packages/contract/src',
-    beside: ['form-engine', 'identifiers', 'money', 'proposals', 'roles', 'test'],
+    beside: ['form-engine', 'identifiers', 'money', 'proposals', 'roles', 'test', 'texts'],
   },
   { of: 'apps/api/src/features', hasNouns: true },
   { of: 'apps/purchase/src/features', hasNouns: true, area: 'sales' },
@@ -257,8 +257,22 @@ export const areaRoots: readonly AreaRoot[] = [
 export const neededUnnamed: Record<string, string> = {
   '@emotion/styled': '@mui/material imports it and has its user declare it',
   '@redocly/cli': 'a check runs its command',
+  '@tesseract.js-data/ces': 'found under a name composed of the language',
+  '@tesseract.js-data/deu': 'found under a name composed of the language',
+  '@tesseract.js-data/ell': 'found under a name composed of the language',
   '@tesseract.js-data/eng': 'found under a name composed of the language',
+  '@tesseract.js-data/fra': 'found under a name composed of the language',
+  '@tesseract.js-data/hun': 'found under a name composed of the language',
+  '@tesseract.js-data/ita': 'found under a name composed of the language',
+  '@tesseract.js-data/kir': 'found under a name composed of the language',
+  '@tesseract.js-data/nld': 'found under a name composed of the language',
   '@tesseract.js-data/osd': 'found under a name composed of the language',
+  '@tesseract.js-data/pol': 'found under a name composed of the language',
+  '@tesseract.js-data/por': 'found under a name composed of the language',
+  '@tesseract.js-data/ron': 'found under a name composed of the language',
+  '@tesseract.js-data/spa': 'found under a name composed of the language',
+  '@tesseract.js-data/swe': 'found under a name composed of the language',
+  '@tesseract.js-data/ukr': 'found under a name composed of the language',
   '@types/node': 'tsconfig.base.json names it',
   oxfmt: 'a check runs its command',
   oxlint: 'a check runs its command',

@@ -363,3 +363,17 @@ test('accepts declared packages, by import, by type and by resolve', () => {
 test('finds a registry in the lock file', () => {
   assert.equal(findProblems([], '{ "resolved": "https://registry.example/x.tgz" }').length, 1)
 })
+
+test('finds a day that is cut off an instant in UTC', () => {
+  const path = 'apps/web/src/features/mail/mail/Due.tsx'
+  for (const cut of ['slice(0, 10)', 'slice(0,10)', 'substring(0, 10)', "split('T')[0]", 'split("T")[0]'])
+    assert.match(
+      findProblems([{ path, text: `export const day = new Date().toISOString().${cut}` }]).join(),
+      /takes a day from UTC/,
+      cut,
+    )
+  assert.deepEqual(
+    findProblems([{ path, text: 'export const time = new Date().toISOString().slice(11, 16)' }]),
+    [],
+  )
+})

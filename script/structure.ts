@@ -6,6 +6,7 @@ import { domainProblems } from './structure/domain-users.ts'
 import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import { readerProblems } from './structure/single-readers.ts'
 import { testStateProblems } from './structure/test-state.ts'
+import { utcDayProblems } from './structure/utc-days.ts'
 import {
   floors,
   freeOfZod,
@@ -32,6 +33,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...permissionProblems(files),
     ...packageProblems(files, imports),
     ...testStateProblems(files),
+    ...utcDayProblems(files),
     ...(lockFile.includes('"resolved": "http')
       ? ['package-lock.json: names a registry; install with the .npmrc of this repository']
       : []),

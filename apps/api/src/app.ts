@@ -1,10 +1,13 @@
 import { createDocument } from './document.ts'
 import { createActors } from '@domicile/server/auth/actors'
+import { portalChecks } from '@domicile/server/http/probes/checks'
 import { createServer } from '@domicile/server/http/create-server'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { serveDocs } from '@domicile/server/http/docs'
 import { logDetails } from '@domicile/server/db/outage'
 import { findActor } from '@domicile/server/auth/find-actor'
+import { planningCheck } from '@domicile/server/jobs/clock'
+import { workerCheck } from '@domicile/server/jobs/heartbeat'
 import { createLive } from '@domicile/server/db/live'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
@@ -16,7 +19,6 @@ import { createRateLimits } from '@domicile/server/http/rate-limits'
 import { createSealer } from '@domicile/server/security/sealed'
 import { createSigner, createVerifier } from '@domicile/server/auth/tokens'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
 import { createSendEmail, createSendEmails, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
@@ -32,6 +34,8 @@ import { serveWeb } from './web.ts'
 
 export type AppOptions = {
   databaseUrl: string
+  /** Signs in a user with fewer rights, for calls of clients. */
+  clientsUrl: string
   /** The most database connections for staff, and as many again for clients. */
   poolSize?: number
   /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
@@ -52,6 +56,10 @@ export type AppOptions = {
   /** Receives the log; by default it is written to the standard output. */
   logTo?: LogTo
   trustProxy: boolean | string
+  /** Does slow work of the first calls before the API listens: for a process, not for tests. */
+  warmUp?: boolean
+  /** The folder of the embedded database and of logs, whose disk `/ready` checks. */
+  dataDir?: string
   /** The address of clamd, which scans uploads for malware; without it they are not scanned. */
   clamdUrl?: string | undefined
   publicUrl: string
@@ -67,6 +75,8 @@ export type AppOptions = {
   s3?: S3Settings | undefined
   /** Milliseconds between two checks for audit rows to seal; without it, this process seals nothing. */
   sealEvery?: number
+  /** False while the worker of this process is starting; without it, the process has no worker. */
+  isWorkerReady?: () => boolean
   /** The folder of the built web; without it only the API is served. */
   webFolder?: string
 }
@@ -76,11 +86,15 @@ const RESERVED = 5
 
 /** The main API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, poolSize, patience } = options
+  const { databaseUrl, clientsUrl, poolSize, patience } = options
   const waits = patience === undefined ? {} : { patience }
   const db = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_api', ...waits }))
   const reservedDb = createDb<DB>(createPool(databaseUrl, RESERVED, { role: 'domicile_api', ...waits }))
-  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_client', ...waits }))
+  // Calls may occupy all others: that doesn't make a process unready.
+  const probesDb = createDb<DB>(createPool(databaseUrl, 1, { role: 'domicile_api', ...waits }))
+  const clientRights = { role: 'domicile_client', ...waits } as const
+  const clientDb = createDb<DB>(createPool(clientsUrl, poolSize, clientRights))
+  const clientProbesDb = createDb<DB>(createPool(clientsUrl, 1, clientRights))
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
   const live = createLive(databaseUrl)
   const verify = createVerifier([signer.verificationKey], 'domicile-main')
@@ -88,7 +102,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
   const streams = createStreams(db, live, actors.current)
+  const fileStore = options.s3 ? s3Store(options.s3) : postgresStore
   const scanner = options.clamdUrl ? createMalwareScanner(options.clamdUrl) : undefined
+  const loadLimits = createLoadLimits(options.rateLimitScale)
   const app = await createServer({
     db,
     clientDb,
@@ -96,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: actors.authenticate,
     onChange: live.notify,
     onRightsChange: live.settle,
-    loadLimits: createLoadLimits(options.rateLimitScale),
+    loadLimits,
     takeTurn: createTurns(options.rateLimitScale),
     scan: scanner?.scan,
     rateLimits,
@@ -118,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       streams,
       replyAddresses: createReplyAddresses(options.secretsKey, options.replyDomain),
       unsubscribing: createUnsubscribing(options.secretsKey),
-      fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
+      fileStore,
       scan: scanner?.scan,
     }),
     document: createDocument,
@@ -127,12 +143,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     patience,
     receiving: options.receiving,
-    ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
+    warmUp: options.warmUp,
+    checks: {
+      ...portalChecks(probesDb, clientProbesDb, { schema: 'public', dataDir: options.dataDir }),
+      worker: workerCheck(probesDb, 'main'),
+      planning: planningCheck(options.isWorkerReady),
+      ...(options.s3 && { files: { run: fileStore.ping, needed: 'at-start' } }),
+    },
   })
   live.start(app.log)
   scanner?.start(app.log)
   app.get('/.well-known/jwks.json', async () => signer.jwks)
-  await serveDocs(app, 'Domicile API')
+  await serveDocs(app, 'Domicile API', loadLimits)
   if (options.showsMailbox) serveMailbox(app, db)
   const { demoAccounts, webFolder, purchaseUrl } = options
   if (demoAccounts) serveDemoAccounts(app, db, demoAccounts)
@@ -148,6 +170,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       db.destroy(),
       clientDb.destroy(),
       reservedDb.destroy(),
+      probesDb.destroy(),
+      clientProbesDb.destroy(),
       rateLimits.close(),
     ])
   })

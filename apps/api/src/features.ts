@@ -43,6 +43,7 @@ import { mailShelfFeature } from './features/mail/mail/shelf.routes.ts'
 import { mailRequestsFeature } from './features/mail/mail-requests/mail-requests.routes.ts'
 import { standingRulesFeature } from './features/mail/mail-requests/rules/rules.routes.ts'
 import { notesFeature } from './features/companies/notes/notes.routes.ts'
+import { identitiesFeature } from './features/companies/identities/identities.routes.ts'
 import { officersFeature } from './features/companies/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/companies/owners/beneficial-owners.routes.ts'
 import { bodsFeature } from './features/companies/owners/bods/bods.routes.ts'
@@ -63,6 +64,7 @@ import { secondSignInFeature } from './features/accounts/session/second-sign-in.
 import { sessionFeature, type SessionParts } from './features/accounts/session/session.routes.ts'
 import { announcementsFeature } from './features/home/announcements/announcements.routes.ts'
 import { assignmentFilesFeature } from './features/forms/assignments/assignment-files.routes.ts'
+import { openWork } from './open-work.ts'
 import { officialFormsFeature } from './features/forms/official-forms/official-forms.routes.ts'
 import { assignmentsFeature } from './features/forms/assignments/assignments.routes.ts'
 import { groupAnswersFeature } from './features/forms/assignments/group/group-answers.routes.ts'
@@ -100,6 +102,7 @@ import { translationEstimatesFeature } from './features/translations/translation
 import { pageRulesFeature } from './features/translations/translators/page-rules.routes.ts'
 import { translatorsFeature } from './features/translations/translators/translators.routes.ts'
 import { watchChangesFeature } from './features/knowledge/watches/watch-changes.routes.ts'
+import { watchWithdrawalsFeature } from './features/knowledge/watches/withdrawals.routes.ts'
 import { watchesFeature } from './features/knowledge/watches/watches.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/work/workflows/workflows.routes.ts'
 import { usersFeature } from './features/accounts/users/users.routes.ts'
@@ -126,7 +129,7 @@ export function features(
     accountTwoFactorFeature(parts),
     emailChangeFeature(parts),
     termsFeature,
-    companiesFeature,
+    companiesFeature({ openWork }),
     companyFormFeature,
     ownersFeature,
     beneficialOwnersFeature,
@@ -134,6 +137,7 @@ export function features(
     structureEffectsFeature,
     bodsFeature(parts),
     officersFeature,
+    identitiesFeature(parts),
     employeesFeature,
     filesFeature(parts),
     notesFeature,
@@ -214,5 +218,6 @@ export function features(
     translationEstimatesFeature(parts),
     watchesFeature(parts),
     watchChangesFeature,
+    watchWithdrawalsFeature,
   ]
 }

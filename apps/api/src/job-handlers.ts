@@ -1,4 +1,5 @@
 import { createScanLoan } from './domain/documents/scan-loan.ts'
+import { deleteContent } from './domain/files/delete-content.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { type EmailJobParts, emailJobs } from './domain/emails/emails.jobs.ts'
 import { impersonationJobs } from './features/accounts/impersonation/impersonation.jobs.ts'
@@ -77,7 +78,7 @@ export function jobHandlers(
     ...enquiryJobs(parts),
     ...watchJobs(parts),
     ...fileJobs(parts),
-    'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
+    'files.delete-content': ({ db, payload }) => deleteContent(db, parts.fileStore, payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { PEPPER, testApp } from './test/app.ts'
@@ -35,7 +36,7 @@ describe('the audit log', () => {
       downloads.map(({ subject, internal }) => [subject, internal]),
       [
         ['licence.pdf', false],
-        ['licence.pdf', true],
+        // Two views by one person within a minute make one entry.
         ['licence.pdf', true],
       ],
     )
@@ -46,6 +47,27 @@ describe('the audit log', () => {
     assert.deepEqual(
       history.body.items.map(({ action }: Entry) => action),
       ['file.uploaded'],
+    )
+  })
+
+  it('the audit log has the downloads of two files by one person, but none of a logo, which screens show', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const path = `/api/companies/${companyId}/files`
+    const logo = readFileSync(new URL('demo/mail/scans/statement.png', import.meta.url))
+    for (const [kind, name, bytes] of [
+      ['logo', 'logo.png', logo],
+      ['license', 'one.pdf', PDF],
+      ['license', 'two.pdf', PDF],
+    ] as const) {
+      const { body } = await t.upload(owner.token, `${path}/${kind}`, { bytes, name })
+      for (let times = 0; times < 2; times += 1)
+        assert.equal((await t.send(owner.token, `GET ${path}/${body.id}/content`)).status, 200)
+    }
+    const entries = (await logged(`person=${owner.id}`)).filter(({ action }) => action === 'file.downloaded')
+    assert.deepEqual(
+      entries.map(({ subject }) => subject),
+      ['one.pdf', 'two.pdf'],
     )
   })
 

@@ -37,18 +37,19 @@ describe('a request that arrives too slowly', () => {
   it('a slow file upload has more time, unless it is a large one, for whose place others wait', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
-    const headOf = (path: string) =>
+    const headOf = (path: string, length: number) =>
       [
         `POST /api/companies/${companyId}/${path} HTTP/1.1`,
         'host: localhost',
         `authorization: Bearer ${token}`,
         'content-type: multipart/form-data; boundary=b',
-        'content-length: 100000',
+        `content-length: ${length}`,
       ].join('\r\n')
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
-    const file = drip(`${headOf('files/logo')}\r\n\r\n${part}`)
+    const file = drip(`${headOf('files/license', 100_000)}\r\n\r\n${part}`)
     await drip(body).isCut
-    await drip(`${headOf('owners/import-plans')}\r\n\r\n${part}`).isCut
+    for (const path of ['files/license', 'owners/import-plans'])
+      await drip(`${headOf(path, 5_000_000)}\r\n\r\n${part}`).isCut
     assert.ok(file.isOpen())
     file.stop()
   })
@@ -78,6 +79,25 @@ describe('calls without a sign-in', () => {
     for (let count = 0; count < 300; count += 1) await terms('203.0.113.9')
     assert.equal((await terms('203.0.113.9')).status, 429)
     assert.equal((await terms('203.0.113.10')).status, 200)
+  })
+
+  it('the pages that show the OpenAPI document are limited by address with the other calls', async () => {
+    const paths = [
+      'docs',
+      'docs/start.js',
+      'docs/swagger-ui.css',
+      'docs/swagger-ui-bundle.js',
+      'openapi.json',
+    ]
+    const ask = (path: string, address: string) =>
+      t.send(null, `GET /api/${path}`, undefined, { headers: { 'x-forwarded-for': address } })
+    for (const path of paths) {
+      const { status, headers } = await ask(path, '203.0.113.11')
+      assert.deepEqual([status, headers['ratelimit-limit']], [200, '300'], path)
+    }
+    for (let count = paths.length; count < 300; count += 1) await ask('docs/start.js', '203.0.113.11')
+    for (const path of paths) assert.equal((await ask(path, '203.0.113.11')).status, 429, path)
+    assert.equal((await ask('docs', '203.0.113.12')).status, 200)
   })
 })
 

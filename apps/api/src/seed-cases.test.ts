@@ -4,6 +4,7 @@ import { type AddressState, addressStates } from '@domicile/contract/mail/addres
 import { AddressDetails } from '@domicile/contract/mail/addresses/addresses'
 import { TermInput } from '@domicile/contract/translations/glossary'
 import { TranslatorInput } from '@domicile/contract/translations/translators/translators'
+import { sql } from 'kysely'
 import { demoPassword } from './demo/accounts.ts'
 import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp } from './test/app.ts'
@@ -49,6 +50,16 @@ it('the demo keeps a low-risk client approved, and reopens one whose officer was
     sections.flatMap(({ obstacles }: { obstacles: string[] }) => obstacles),
     [],
   )
+})
+
+it('the demo approves no case that lacks what its risk requires, unless a person waived it', async () => {
+  const { rows } = await sql<{ value: string; isWaived: boolean }>`
+    select item->>'value' as value, item->'codes'->>1 is not distinct from 'waived' as "isWaived"
+    from due_diligence_snapshots join due_diligence_reviews review on review.id = review_id,
+      jsonb_array_elements(items) as item
+    where review.state = 'approved' and item->>'key' like 'lack:%'`.execute(t.db)
+  assert.ok(rows.length > 0)
+  for (const { value, isWaived } of rows) assert.ok(isWaived, value)
 })
 
 it('the demo has a what-if of the draft matrix', async () => {

@@ -70,6 +70,7 @@ describe('the people', () => {
       'owner@harbour.example owner of Harbour Shipping,owner of Harbour Vessel Leasing',
       'joanna.reyes@domicile.example accountManager',
       'oliver.strand@domicile.example accountManager',
+      'beatrice.lund@domicile.example administrator',
     ])
   })
 

@@ -10,6 +10,7 @@ import { addMailRequests } from './demo/mail/add-requests.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addCompletions } from './demo/obligations/add-completions.ts'
 import { addDocuments } from './demo/add-documents.ts'
+import { addIdentities } from './demo/add-identities.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
@@ -43,6 +44,7 @@ type DemoPart = (
 const parts: readonly DemoPart[] = [
   addOwners,
   addOfficers,
+  addIdentities,
   addEmployees,
   addSources,
   addDocuments,

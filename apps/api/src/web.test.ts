@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { testApp } from './test/app.ts'
 
@@ -37,3 +38,44 @@ it('browsers must use https alone, on pages and in the API, where the portal is 
   assert.deepEqual(await headerAt('http://localhost:3000'), new Set([undefined]))
   rmSync(webFolder, { recursive: true })
 })
+
+it('a process whose event loop is late refuses calls, but neither the page and its files nor what signing in needs', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
+  mkdirSync(join(webFolder, 'assets'))
+  for (const file of ['index.html', 'assets/page.js', 'assets/page.css', 'assets/font.woff2'])
+    writeFileSync(join(webFolder, file), 'x')
+  const t = await testApp({ webFolder, patience: 200 })
+  const { token } = await t.person({ role: 'administrator' })
+  const url = await t.app.listen({ port: 0 })
+  const ask = async (key: string) => {
+    const [method, path] = key.split(' ')
+    const answer = await fetch(url + path, { method: method!, headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json().catch(() => ({}))) as { type?: string }).type === '/problems/overloaded'
+  }
+  const refused = ['GET /api/companies', 'POST /api/companies', 'GET /api/posts']
+  const spared = [
+    ...['GET /login', 'GET /assets/page.js', 'GET /assets/page.css', 'GET /assets/font.woff2', 'GET /ready'],
+    ...[
+      'POST /api/token',
+      'POST /api/token/refresh',
+      'POST /api/token/two-factor',
+      'POST /api/token/recovery',
+    ],
+    ...['POST /api/two-factor/set-up', 'POST /api/two-factor/code'],
+    ...['GET /api/session', 'GET /api/users/profile', 'DELETE /api/token'],
+  ]
+  // Delays right after the start are not counted.
+  await delay(3_100)
+  for (const until = performance.now() + 2_500; performance.now() < until; await delay(1)) stall(400)
+  assert.deepEqual(
+    await Promise.all(refused.map(ask)),
+    refused.map(() => true),
+  )
+  for (const key of spared) assert.equal(await ask(key), false, key)
+  rmSync(webFolder, { recursive: true })
+})
+
+function stall(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}

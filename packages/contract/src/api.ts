@@ -49,6 +49,7 @@ import { mailRequestRoutes } from './mail/mail-requests/mail-requests.ts'
 import { standingRules } from './mail/mail-requests/standing-rules.ts'
 import { notes } from './companies/notes.ts'
 import { notices } from './home/notices/notices.ts'
+import { identities } from './companies/identities/identities.ts'
 import { officers } from './companies/officers/officers.ts'
 import { beneficialOwners } from './companies/owners/beneficial-owners.ts'
 import { bods } from './companies/owners/bods.ts'
@@ -90,6 +91,7 @@ import { pageRuleRoutes } from './translations/translators/page-rule-routes.ts'
 import { translators } from './translations/translators/translators.ts'
 import { users } from './accounts/users/users.ts'
 import { watchChanges } from './knowledge/watches/watch-changes.ts'
+import { watchWithdrawals } from './knowledge/watches/watch-withdrawals.ts'
 import { watches } from './knowledge/watches/watches.ts'
 import { workflowRuns } from './work/runs/workflow-runs.ts'
 import { workflows } from './work/workflows/workflows.ts'
@@ -112,6 +114,7 @@ export const api = {
   ...structureSanctions,
   ...structureEffects,
   ...officers,
+  ...identities,
   ...employees,
   ...files,
   ...notes,
@@ -192,5 +195,6 @@ export const api = {
   ...postReport,
   ...watches,
   ...watchChanges,
+  ...watchWithdrawals,
 }
 export type Api = typeof api

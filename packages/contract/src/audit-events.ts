@@ -1,7 +1,10 @@
 import type { Api } from './api.ts'
 import type { PurchaseApi } from './purchase-api.ts'
 
-/** The events that jobs and the clock record, or a call beside its own; others are named by the route that records them. */
+/**
+ * The events that jobs, the clock and the operator's commands record, or a call beside its own; others are named by the
+ * route that records them.
+ */
 export const jobEvents = [
   'assignment.expired',
   'assignment.sent',
@@ -19,6 +22,8 @@ export const jobEvents = [
   'email-change.done',
   'enquiry.undelivered',
   'impersonation.ran-out',
+  'invitation.replaced-by-operator',
+  'invitation.sent-by-operator',
   'mail.escalated',
   'mail.found-statutory',
   'order.charged',
@@ -38,6 +43,7 @@ export const jobEvents = [
   'payment.review',
   'payment.settled',
   'project.status-changed',
+  'retention.applied',
   'screening-list.fetch-failed',
   'screening-list.imported',
   'screening-list.refused',
@@ -49,6 +55,7 @@ export const jobEvents = [
   'translation.quote-expired',
   'translation.withheld',
   'two-factor-reset.done',
+  'user.reset-by-operator',
   'watch.file-read-in',
   'watch.version-fetched',
   'watch.company-proposed-again',

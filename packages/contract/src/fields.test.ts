@@ -86,6 +86,17 @@ describe('an email address', () => {
   it('an email address is trimmed and in lower case', () =>
     assert.equal(email.parse(' Astrid.Holm@Example.COM '), 'astrid.holm@example.com'))
 
+  it('an email address is read without invisible characters', () =>
+    assert.equal(email.parse('\u200B\u2060astrid@example.com\u200B\uFEFF'), 'astrid@example.com'))
+
+  it('an email address may have an international domain, which is stored in ASCII', () => {
+    assert.equal(email.parse('anna@Müller.example'), 'anna@xn--mller-kva.example')
+    assert.equal(email.parse('anna@пример.рф'), 'anna@xn--e1afmkfd.xn--p1ai')
+    assert.equal(email.parse('anna@xn--e1afmkfd.xn--p1ai'), 'anna@xn--e1afmkfd.xn--p1ai')
+    for (const value of ['anna@müller', 'anna@ü.de:80', 'anna@ex／ample.de', 'anna@127。1', 'a b@ü.de'])
+      assert.deepEqual(said(email, value), ['This is not a valid email address'], value)
+  })
+
   it('an email address must be valid', () => {
     const wrong = [
       'astrid',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { hasAddress } from './addresses-in-names.ts'
+import { hasAddress } from './texts/addresses-in-names.ts'
 import { characters, isStorable } from './characters.ts'
+import { asciiAddress } from './texts/ascii-address.ts'
 import { isCountryCode } from './countries.ts'
 import { isLanguageCode } from './language-kinds.ts'
 import { messages, ownMessages } from './messages.ts'
+import { isReason } from './texts/reasons.ts'
 import { passwordProblems } from './password-rules.ts'
+import { printable } from './texts/printable.ts'
 
 // Zod's own messages are technical; a missing field gets the specification's message.
 z.config({
@@ -52,14 +55,35 @@ export function optionalText(max = 200) {
     .transform((value) => value ?? null)
 }
 
+/** Why something was decided, which others read later: some words, and not a letter that only fills the field. */
+export function reasonText(max = 500) {
+  return text(max).refine((value) => value === '' || isReason(value), { error: ownMessages.reason })
+}
+
+/** The same, where a reason may be left out. */
+export function optionalReason(max = 500) {
+  return optionalText(max).refine((value) => value === null || isReason(value), { error: ownMessages.reason })
+}
+
+/** Longer than any token of a link; the server would refuse it anyway. */
+const MOST_TOKEN_UNITS = 1000
+
+/** The token of a link in a mail, or of a sign-in that is not complete. */
+export const token = z
+  .string({ error: messages.invalidToken })
+  .trim()
+  .min(1, { error: messages.invalidToken })
+  .max(MOST_TOKEN_UNITS, { error: messages.invalidToken, abort: true })
+  .refine(isStorable, { error: messages.invalidToken })
+
 /** A required name that mails may show to strangers: it contains nothing that a mail program would link. */
 export function nameText(max: number) {
-  return text(max).refine(isPlainName, { error: ownMessages.addressInName })
+  return printable(text(max)).refine(isPlainName, { error: ownMessages.addressInName })
 }
 
 /** The same for an optional name; an empty one is stored as null. */
 export function optionalName(max: number) {
-  return optionalText(max).refine(isPlainName, { error: ownMessages.addressInName })
+  return printable(optionalText(max)).refine(isPlainName, { error: ownMessages.addressInName })
 }
 
 function isPlainName(value: string | null): boolean {
@@ -88,11 +112,16 @@ function ownWords(issue: { errors?: { message?: string }[][] }): string {
   return issue.errors?.at(-1)?.[0]?.message ?? ownMessages.invalidValue
 }
 
+/** Zod's own pattern, and the top-level domains of other scripts in their ASCII form. */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/i
+
+/** An address in lower case. Invisible characters are dropped, and an international domain is in its ASCII form. */
 export const email = z
   .string()
-  .trim()
+  .overwrite(asciiAddress)
   .max(254, { error: messages.email })
-  .pipe(z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }))
+  .pipe(z.email({ pattern: ADDRESS, error: (issue) => (issue.input ? messages.email : messages.required) }))
   .transform((value) => value.toLowerCase())
 
 /** Longer than any allowed password; the rest of the input is ignored. */

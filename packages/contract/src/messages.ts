@@ -38,6 +38,7 @@ export const ownMessages = {
   personalPassword: 'Choose another password. This one contains a name or address, so it is easy to guess.',
   stale: 'Someone else changed this. Check their changes, then try again.',
   unknownField: 'Unknown field.',
+  reason: 'Give a reason of at least two words.',
   billedIn: (currency: string) => `Enter ${currency}. This work is billed in it.`,
   invalidValue: 'Enter a valid value.',
   invalidDate: 'Enter a valid date.',
@@ -49,6 +50,7 @@ export const ownMessages = {
   tooShort: (min: number) => `Use at least ${min} characters.`,
   tooLong: (max: number) => `Use at most ${max} characters.`,
   addressInName: 'Names cannot contain web or email addresses or phone numbers.',
+  unprintable: (letter: string) => `Documents cannot show “${letter}”. Use another character.`,
   badText: 'This text contains invalid characters. Remove them.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',
   percentageNeeded: 'Enter a percentage for this kind of interest.',
@@ -61,7 +63,6 @@ export const ownMessages = {
   noSecondFactor: 'You have no second factor.',
   secondFactorRequired: 'Your role requires a second factor. You can change it, but not turn it off.',
   termsChanged: 'The terms have a newer version. Read and accept it.',
-  deadLink: 'This link no longer works.',
   ownEmail: 'This is already your address.',
   registered: 'Your registration is complete. Sign in with your email address and password.',
   hasAccount: 'This email address already has an account. Sign in.',
@@ -76,11 +77,14 @@ export const ownMessages = {
   taxId: 'Enter a valid VAT number. The check digits don’t match.',
   ownAncestor: 'A company cannot be its own parent or ancestor.',
   unknownCompany: 'Company not found.',
-  fileTooLarge: 'The file is larger than 500 KB.',
-  fileLargerThan: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+  sameRegistrationNumber: (company: string) =>
+    `${company} already has this number. Open it, or confirm a second company.`,
+  fileLargerThan: (bytes: number) => `The file is larger than ${sizeOf(bytes)}.`,
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or has the wrong file type.',
+  fileActive: (what: string) => `The PDF contains ${what}. Print it to a new PDF, then upload that.`,
+  fileEncrypted: 'The PDF is encrypted. Save it without a password, then upload that.',
   fileInfected: (malware: string) => `The file contains malware (${malware}). Choose another file.`,
   imageDimensions: 'Use an image of at most 10,000 pixels per side and 25 megapixels.',
   fileMissing: 'Choose a file.',
@@ -120,3 +124,9 @@ export const ownMessages = {
   keyReused: 'This Idempotency-Key was used for another request. Send a new one.',
   stageInUse: 'Choose where the runs in this stage continue.',
 } as const
+
+/** Formats the limit of a file: 500 KB, 10 MB. */
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1_048_576
+  return megabytes < 1 ? `${bytes / 1024} KB` : `${Math.round(megabytes * 10) / 10} MB`
+}

@@ -10,6 +10,7 @@ export const sharedProblems = {
   'idempotency-key': { status: 400, text: ownMessages.keyNeeded },
   'too-many': { status: 400, text: 'The list is too long for one file. Filter it first.' },
   'invalid-query': { status: 400, text: ownMessages.invalidValue },
+  'invalid-token': { status: 401, text: messages.invalidToken },
   unauthorized: { status: 401, text: ownMessages.signInFirst },
   'acting-read-only': { status: 403, text: ownMessages.actingReadOnly },
   forbidden: { status: 403, text: ownMessages.forbidden },
@@ -46,7 +47,6 @@ export const sharedProblems = {
 
 /** Refusals of the main API alone, by code. */
 export const mainProblems = {
-  'invalid-token': { status: 401, text: messages.invalidToken },
   'reset-password': { status: 429, text: ownMessages.resetPassword },
   'wrong-credentials': { status: 401, text: ownMessages.wrongCredentials },
   'other-address': {
@@ -60,6 +60,11 @@ export const mainProblems = {
   'asked-before': { status: 409, text: 'You have already requested this. We answer within a month.' },
   client: { status: 409, text: 'You belong to a client company, so you cannot hold a staff role.' },
   expired: { status: 409, text: 'This document has expired. Upload a new one.' },
+  // No 503: nothing is away, and to try again changes nothing.
+  'file-store-unset': {
+    status: 501,
+    text: 'The storage of this file is not set up. Contact us.',
+  },
   'has-account': { status: 409, text: ownMessages.hasAccount },
   'has-account-manager': { status: 409, text: messages.hasAccountManager },
   'has-work': {
@@ -85,6 +90,7 @@ export const mainProblems = {
   'not-yet': { status: 409, text: 'Complete the required tasks first.' },
   'nothing-to-publish': { status: 409, text: 'There are no changes to publish.' },
   'notice-changed': { status: 409, text: ownMessages.noticeChanged },
+  'open-work': { status: 409, text: 'Resolve the open work first.' },
   oneself: { status: 409, text: 'You cannot do this to yourself. Ask another administrator.' },
   'out-of-order': { status: 409, text: ownMessages.outOfOrder },
   over: { status: 409, text: ownMessages.noticeOver },
@@ -118,7 +124,7 @@ export const mainProblems = {
     status: 409,
     text: 'You are on the firm’s staff, so you cannot join a company.',
   },
-  'dead-link': { status: 410, text: ownMessages.deadLink },
+  'dead-link': { status: 410, text: messages.invalidToken },
   'too-many-invitations': { status: 429, text: 'You have sent too many invitations today.' },
   'sent-lately': { status: 429, text: 'You can resend an invitation once an hour.' },
   'too-soon': { status: 429, text: ownMessages.tooManyAttempts },
@@ -132,9 +138,11 @@ export type ProblemCode =
 
 /** Codes of errors in one field that a handler finds; checks of a schema have the codes of zod. */
 export const fieldCodes = [
+  'active',
   'broken',
   'dimensions',
   'guessable',
+  'guessed',
   'invalid',
   'invited',
   'malware',
@@ -151,7 +159,13 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number]
 
 /** One problem of a request: its place (a JSON pointer into the body, or a query name) and its message. */
-export const FieldProblem = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
+export const FieldProblem = z.object({
+  pointer: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** With `guessed`: the value to confirm or to replace. */
+  value: z.string().optional(),
+})
 
 /** The format of every error answer (RFC 9457). `instance` is the request's id, for support requests. */
 export const Problem = z.object({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { UploadPurpose } from './upload-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
@@ -16,6 +17,13 @@ type Common = {
    * read-only. By default, acting allows reads, and changes if the owner's consent covers them.
    */
   whileActing?: 'refused' | 'allowed'
+  /** A person needs the call to sign in or out: it has room of its own, and is not refused because of load. */
+  neverShed?: true
+  /**
+   * The call reads or changes what secures the account of its user: password, second factor, sessions. It runs with the
+   * rights of the API, because the database keeps these from other calls of clients (decision 126).
+   */
+  securesAccount?: true
   /** The effect of the call on the session of a browser, and with it on the cookie `XSRF-TOKEN`. */
   session?: 'starts' | 'continues' | 'ends'
   query?: z.ZodObject
@@ -33,13 +41,11 @@ export type ReadRoute = Common & { download?: string; stream?: true; reads?: `${
 
 /**
  * A route that changes something. `audit` is the event recorded in the same transaction. `upload` means that the body
- * is multipart/form-data: one part `file` beside the body's fields.
+ * is multipart/form-data, one part `file` beside the body's fields, and says what the file is for, which limits its size.
  */
 export type WriteRoute = Common & {
   audit: `${string}.${string}`
-  upload?: true
-  /** The maximum size of its file in bytes; by default that of every document. */
-  uploadBytes?: number
+  upload?: UploadPurpose
   status?: 200 | 201
   /** The media type of the answer, if it is a file. Such a file is not read by GET, as its secret belongs in a body. */
   download?: string

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { z } from 'zod'
 import { api } from './api.ts'
-import { fileKinds, MAX_UPLOAD_BYTES } from './companies/files/file-kinds.ts'
+import { fileKinds } from './companies/files/file-kinds.ts'
 import { postKinds } from './knowledge/knowledge-base/post-kinds.ts'
 import { purchaseApi } from './purchase-api.ts'
 import type { Route } from './route.ts'
 import { statusLabels } from './status-labels.ts'
 import { fieldTypes } from './form-engine/field-types.ts'
 import { frequencies } from './knowledge/watches/watch-kinds.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 const routes: Record<string, Route> = { ...api, ...purchaseApi }
 
@@ -83,19 +84,17 @@ it('the documents of a company, kinds of posts, field types, frequencies and sta
   )
 })
 
-it('an upload has at most 500 KB, also a picture or a letter, unless its route says otherwise', () => {
-  assert.equal(MAX_UPLOAD_BYTES, 500 * 1024)
-  const larger = Object.entries(routes).flatMap(([key, route]) => ('uploadBytes' in route ? [key] : []))
-  assert.deepEqual(larger.sort(), [
-    'POST /api/companies/:companyId/owners/import-plans',
-    'POST /api/companies/:companyId/owners/imports',
-    'POST /api/mail-intake/scans',
-    'POST /api/purchase/bank-statements',
-    'POST /api/screening-lists/:id/versions',
-    'POST /api/templates/:slug/official-forms',
-    'POST /api/templates/imports',
-    'POST /api/watches/:id/versions',
-  ])
+it('images and mail files have at most 500 KB', () => {
+  assert.deepEqual([uploadLimits.image, uploadLimits.mailFile], [500 * 1024, 500 * 1024])
+})
+
+it('every upload has the limit of its purpose', () => {
+  const purposes: Record<string, string[]> = {}
+  for (const [key, route] of Object.entries<Route>(routes))
+    if ('upload' in route) (purposes[route.upload!] ??= []).push(key)
+  assert.deepEqual(Object.keys(purposes).sort(), Object.keys(uploadLimits).sort())
+  assert.deepEqual(purposes.image, ['POST /api/post-pictures', 'POST /api/purchase/services/:id/picture'])
+  assert.deepEqual(purposes.mailFile, ['POST /api/mail', 'POST /api/mail/:id/files'])
 })
 
 /** The body that a client sends to a route or, for one that only answers, the response. */

@@ -1,3 +1,4 @@
+import { utcDay } from '@domicile/contract/days'
 import { recordFields, rowParts, type SectionPart } from '@domicile/contract/form-engine/record-fields'
 import { readRecords } from '../domain/surveys/record/read-records.ts'
 import type { Database } from '../feature.ts'
@@ -47,7 +48,7 @@ function rowsOf({ part, values, company, id = company.id }: Entered, personId: P
       ...{ company_id: company.id, subject_id: id, field, source },
       entered_by: personId(by),
       entered_at: at.toISOString(),
-      ask_again_on: askAgainMonths === null ? null : askAgain.toISOString().slice(0, 10),
+      ask_again_on: askAgainMonths === null ? null : utcDay(askAgain),
     }
   })
 }

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { isIban } from '@domicile/contract/identifiers/identifiers'
 import { sql } from 'kysely'
-import { seedDemo } from '../seed.ts'
+import { seedCases, seedDemo } from '../seed.ts'
 import { PEPPER, testApp } from '../test/app.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
 import { dateAgo } from './history.ts'
 
 const t = await testApp()
 assert.equal(await seedDemo(t.url, PEPPER), true)
+assert.equal(await seedCases(t.url), true)
 
 async function signIn(email: string): Promise<string> {
   return (await t.send(null, 'POST /api/token', { email, password: demoPassword })).body.token
@@ -39,6 +40,56 @@ describe('the people of a company', () => {
       ) person join companies on companies.id = company_id
       where birth_date is not null group by companies.name, person.name having count(distinct birth_date) > 1`)
     assert.deepEqual(twice, [])
+  })
+})
+
+describe('the hits', () => {
+  it('a person of a company is found once by each entry of a list', async () => {
+    await t.work('screening.company')
+    const twice = await linesOf(sql<{ line: string }>`
+      select companies.name || ': ' || subject_name || ' and ' || party_name as line from screening_hits
+      join companies on companies.id = company_id
+      group by companies.id, subject_name, party_name, list_id, party_id having count(*) > 1`)
+    assert.deepEqual(twice, [])
+  })
+})
+
+describe('the archived companies', () => {
+  it('archived companies have nothing open', async () => {
+    const admin = await signIn(demoAccounts.admin.email)
+    const { body } = await t.send(admin, 'GET /api/companies?status=archived')
+    for (const { id, name } of body.items as { id: string; name: string }[]) {
+      const answer = await t.send(admin, `GET /api/companies/${id}/archival`)
+      const kinds = answer.body.open.map(({ kind }: { kind: string }) => kind)
+      assert.deepEqual(kinds, ['retention'], name)
+    }
+  })
+
+  it('archived companies have nothing in their calendar that is not done', async () => {
+    const admin = await signIn(demoAccounts.admin.email)
+    const { body } = await t.send(admin, 'GET /api/companies?status=archived')
+    assert.equal(body.items.length, 3)
+    for (const { id, name } of body.items as { id: string; name: string }[]) {
+      const { obligations } = (await t.send(admin, `GET /api/companies/${id}/obligations`)).body
+      const open = obligations.filter(
+        (one: { rule: object | null; doneOn: string | null }) => one.rule && !one.doneOn,
+      )
+      assert.deepEqual(open, [], name)
+    }
+  })
+
+  it('archived companies have no work, address or case that began or continued after they left', async () => {
+    const open = await linesOf(sql<{ line: string }>`
+      with left_us as (select id, name, archived_at::date as day from companies where archived_at is not null)
+      select name || ': ' || title as line from left_us join projects on company_id = left_us.id
+        where lifecycle in ('draft', 'active', 'delivered')
+      union all select left_us.name || ': ' || addresses.name from left_us join addresses on company_id = left_us.id
+        where ends_on is null or ends_on > day
+      union all select left_us.name || ': ' || checks.name from left_us join checks on company_id = left_us.id
+        where checks.ended_at is null
+      union all select name || ': due diligence' from left_us join due_diligence_cases one on company_id = left_us.id
+        where one.state <> 'exited' or one.ended_on > day`)
+    assert.deepEqual(open, [])
   })
 })
 
@@ -81,6 +132,15 @@ describe('what is overdue', () => {
 const LATE = 'Caledon Peat & Malt: Annual accounts'
 
 describe('the letters', () => {
+  it('letters are stored past their free days only where the people of the company could have asked for more', async () => {
+    const late = await linesOf(sql<{ line: string }>`
+      select companies.name || ': ' || sender as line from mail_items
+      join companies on companies.id = company_id
+      where storage_until < firm_day() and physical in ('received', 'opened_scanned')
+        and not exists (select from memberships where memberships.company_id = companies.id)`)
+    assert.deepEqual(late, [])
+  })
+
   it('letters name no day of a year that will be over', () => {
     const letters = readFileSync(new URL('mail.csv', import.meta.url), 'utf8')
     assert.doesNotMatch(letters, /\b20[2-9]\d\b/)

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@domicile/contract/audit-events'
+import { utcDay } from '@domicile/contract/days'
 import { type Change, differences } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../feature.ts'
@@ -14,7 +15,7 @@ export function daysAgo(days: number, minutes = 0): Date {
 
 /** Returns the calendar date a number of days ago; a negative number gives a future date. */
 export function dateAgo(days: number): string {
-  return daysAgo(days).toISOString().slice(0, 10)
+  return utcDay(daysAgo(days))
 }
 
 /**

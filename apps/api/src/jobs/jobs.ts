@@ -78,6 +78,7 @@ export const jobTable = jobs({
   'run.check-actors': {
     summary: 'Reports runs on which no one can act any more, once each; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as a run that no one can continue goes unnoticed.
     attempts: 25,
   },
@@ -106,18 +107,21 @@ export const jobTable = jobs({
     summary:
       'Stores the paid periods of addresses that waited for a place at their premises; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as an address that was paid for must not stay ended.
     attempts: 25,
   },
   'obligation.remind': {
     summary: 'Reminds of obligations in compliance calendars that are due soon; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
   'translation.check': {
     summary: 'Expires quotes and accepts drafts whose time for review is over; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,
   },
@@ -130,6 +134,7 @@ export const jobTable = jobs({
   'post.remind': {
     summary: 'Reminds of posts whose review is due; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
@@ -164,23 +169,27 @@ export const jobTable = jobs({
     summary:
       'Rechecks each approved case, reminds of reviews and deletes data whose retention has ended; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     attempts: 25,
   },
   'survey.check': {
     summary: 'Reminds of surveys that are due and ends those that were not answered; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
   'files.report-expiring': {
     summary: 'Reports each document that expires within 30 days, once; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     attempts: 25,
   },
   'system.clean-up': {
     summary:
-      'Deletes expired counters, old failed sign-ins, stored answers, and files that nothing needs; runs every day.',
+      'Deletes sign-ins, registrations, emails and notices whose retention has ended, and files that nothing needs; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     attempts: 25,
   },
   'project.check': {
@@ -241,6 +250,7 @@ export const jobTable = jobs({
   'screening.check': {
     summary: 'Requests the screening of companies whose subjects are due; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     attempts: 25,
   },
   'screening.replay': {
@@ -250,7 +260,14 @@ export const jobTable = jobs({
   'screening-list.report-stale': {
     summary: 'Notifies staff of each list that became stale; runs every day.',
     payload: z.strictObject({}),
+    every: 'day',
     // The retries last for days, as a missing notice goes unnoticed.
+    attempts: 25,
+  },
+  'screening-list.rekey': {
+    summary: 'Rebuilds the search keys of listed parties after a release changes them; runs every hour.',
+    payload: z.strictObject({}),
+    every: 'hour',
     attempts: 25,
   },
   ...documentJobTable,

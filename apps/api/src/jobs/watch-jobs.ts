@@ -12,6 +12,7 @@ export const watchJobTable = jobs({
   'watch.check-due': {
     summary: 'Has the watched documents fetched that are due; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as a document that is no longer checked goes unnoticed.
     attempts: 25,
   },
@@ -33,6 +34,7 @@ export const watchJobTable = jobs({
     summary:
       'Compares companies that were added or changed with the open changes of the law; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     // The retries last for days, as a company that is missed goes unnoticed.
     attempts: 25,
   },
@@ -42,14 +44,22 @@ export const watchJobTable = jobs({
     // The retries last for days, as a company that is not notified misses the change.
     attempts: 25,
   },
+  'watch.notify-withdrawn': {
+    summary: 'Notifies the people of the next companies that a change which they got was withdrawn.',
+    payload: z.strictObject({ changeId: id }),
+    // As for the publication.
+    attempts: 25,
+  },
   'watch.remind': {
     summary: 'Reminds companies of changes that they have not acknowledged; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     attempts: 25,
   },
   'watch.digest': {
     summary: 'Sends digests of changes at eight in the morning of their readers; runs every hour.',
     payload: z.strictObject({}),
+    every: 'hour',
     attempts: 25,
   },
 })

@@ -21,6 +21,7 @@ export function apiProcess(t: TestApp) {
       ...process.env,
       NODE_ENV: 'test',
       DATABASE_URL: t.url,
+      MAIN_CLIENTS_DATABASE_URL: t.url,
       DATA_DIR: folder,
       PORT: String(port),
       TOKEN_PRIVATE_KEY: tokenPrivateKey,
@@ -31,7 +32,7 @@ export function apiProcess(t: TestApp) {
     }
     api = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
-    await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
+    await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok)
     return url
   }
 
@@ -40,15 +41,24 @@ export function apiProcess(t: TestApp) {
     await once(api!, 'exit')
   }
 
+  /** Asks the process to stop, each time with one of the signals; resolves with its exit code, null if a signal ended it. */
+  async function stop(...signals: NodeJS.Signals[]): Promise<number | null> {
+    const ended = once(api!, 'exit')
+    for (const signal of signals) api!.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+
   function close(): void {
     api?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { start, kill, close }
+  return { start, stop, kill, close }
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nothing listens at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { after } from 'node:test'
 import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { createDb, createPool } from '@domicile/server/db/db'
+import { createSealer } from '@domicile/server/security/sealed'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs/jobs'
@@ -47,6 +48,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const app = await createApp({
     databaseUrl: database.url,
+    clientsUrl: options.databaseUrl ?? database.url,
     // Many tests share one database server.
     poolSize: 5,
     // Tests must not fail because the machine is busy with other tests.
@@ -96,6 +98,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
 const handlers: AnyJobHandlers<DB> = jobHandlers({
   log: { debug() {}, warn() {}, error() {} },
   mailer: undefined,
+  sealer: createSealer(generateSecretsKey()),
   sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
   unsubscribing: createUnsubscribing(''),
   webhooks: createWebhooks(''),

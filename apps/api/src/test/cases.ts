@@ -1,5 +1,7 @@
 import { inTransaction } from '@domicile/server/db/db'
 import type { CaseSectionView } from '@domicile/contract/compliance/due-diligence/case-sections'
+import type { Requirements } from '@domicile/contract/compliance/due-diligence/requirements'
+import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
 import { countryListsInTests } from './country-lists.ts'
@@ -26,19 +28,26 @@ export async function casesInTests(t: TestApp) {
     (await t.send(by.token, `GET /api/due-diligence/${slug}`)).body
   const move = (slug: string, what: string, by: Person, body?: object) =>
     t.send(by.token, `PUT /api/due-diligence/${slug}/${what}`, body)
-  /** Creates a company with an officer, an owner and its documents. */
+  /** Creates a company with an officer, an owner and its documents: all that its risk requires. */
   async function company(name = 'Harbour Bakery', director = 'Eva Winter') {
     const id = await t.company({ name, managerId: manager.id })
-    const officer = { name: director, role: 'director', signing: 'alone', birthDate: '1975-05-05' }
+    const born = { birthDate: '1975-05-05', nationality: 'GB' }
+    const officer = { name: director, role: 'director', signing: 'alone', ...born }
     await t.send(admin.token, `POST /api/companies/${id}/officers`, officer)
     const owner = { holderType: 'person', name: 'Jan Novák', birthDate: '1980-02-03', country: 'CZ' }
     const holding = { ...owner, interest: 'shareholding', percentage: '100' }
     await t.send(admin.token, `POST /api/companies/${id}/owners`, holding)
+    for (const register of ['company_owners', 'company_officers'])
+      await sql`
+        update ${sql.table(register)} set residence = 'AT', address = '1 Ring, Vienna', birth_place = 'Graz',
+          document_kind = 'passport', document_number = 'P1234567', document_country = 'AT', document_seen = 'original',
+          document_expires_on = current_date + 900
+        where company_id = ${id}`.execute(t.db)
     await sql`
       insert into company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on, uploaded_by,
         approved_by, approved_at)
       select gen_random_uuid(), ${id}, kind, 1, kind || '.pdf', 'application/pdf', 1, repeat('0', 64),
-        current_date + 400, ${admin.id}, ${admin.id}, now()
+        current_date + 400, ${admin.id}, ${compliance.id}, now()
       from unnest(array['articlesOfIncorporation', 'goodStanding', 'aml']) as kind`.execute(t.db)
     return id
   }
@@ -65,9 +74,22 @@ export async function casesInTests(t: TestApp) {
     await screen()
     const slug = await opened(companyId, by)
     await move(slug, 'start', by)
-    await move(slug, 'examination', by, {})
+    await move(slug, 'examination', by, { reason: 'Nothing is missing.' })
     await reviewAll(slug, by)
     return { companyId, slug }
+  }
+  /** Waives the unmet requirements of a case, as a person who did not prepare it. */
+  async function waiveAll(slug: string, by: Person = other) {
+    const { sections } = await read(slug)
+    for (const { obstacles } of sections as CaseSectionView[])
+      for (const { lack } of obstacles) if (lack) await waive(slug, lack.key, by)
+  }
+  /** Waives one requirement for a month. */
+  async function waive(slug: string, lack: string, by: Person = other, own: object = {}) {
+    const { version } = await read(slug)
+    const until = addDays(new Date().toISOString().slice(0, 10), 30)
+    const body = { lack, reason: 'On its way.', until, version, ...own }
+    return t.send(by.token, `POST /api/due-diligence/${slug}/waivers`, body)
   }
   /** Reviews each section that is open. Reading a case calculates all of its facts, so it is read once. */
   async function reviewAll(slug: string, by: Person = manager) {
@@ -90,22 +112,23 @@ export async function casesInTests(t: TestApp) {
     return found
   }
   /** Records a finding about a politically exposed person. */
-  async function expose(companyId: string) {
-    const subject = { kind: 'person', name: 'Petra Public' }
-    const order = { companyId, name: 'Public office', subject, orderedChecks: ['pep'] }
+  const expose = (companyId: string) =>
+    checked(companyId, { kind: 'person', name: 'Petra Public' }, 'pep', {
+      outcome: 'finding',
+      found: 'Minister',
+    })
+  /** Orders a check, and records and confirms its result: clear unless it says otherwise. */
+  async function checked(companyId: string, subject: object, kind: string, own: object = {}) {
+    const order = { companyId, name: kind, subject, orderedChecks: [kind] }
     const { body } = await t.send(admin.token, 'POST /api/checks', order)
     const path = `PUT /api/checks/${body.id}`
     await t.send(operations.token, `${path}/start`)
-    const result = {
-      outcome: 'finding',
-      source: 'Gazette',
-      searched: 'Petra Public',
-      checkedOn: '2026-01-15',
-    }
-    const item = `${path}/items/${body.orderedChecks[0].id}/result`
-    await t.send(operations.token, item, { ...result, found: 'Minister', note: null, clientNote: null })
+    const source = { source: 'Gazette', searched: 'The name', checkedOn: '2026-01-15' }
+    const result = { outcome: 'clear', found: null, note: null, clientNote: null, ...source, ...own }
+    await t.send(operations.token, `${path}/items/${body.orderedChecks[0].id}/result`, result)
     await t.send(operations.token, `${path}/proposal`, { note: null })
-    const { version } = (await t.send(admin.token, `GET /api/checks/${body.id}`)).body
+    const { state, version } = (await t.send(admin.token, `GET /api/checks/${body.id}`)).body
+    if (state === 'cleared') return
     const { status } = await t.send(otherAdmin.token, `${path}/confirmation`, { version })
     if (status !== 200) throw new Error(`the check was refused with ${status}`)
   }
@@ -127,11 +150,12 @@ export async function casesInTests(t: TestApp) {
   }
   const list = await t.send(admin.token, 'POST /api/screening-lists', { kind: 'own', name: 'Our own list' })
   if (list.status !== 201) throw new Error(`the list was refused with ${list.status}`)
+  const settingsNow = async () => (await t.send(admin.token, 'GET /api/due-diligence-settings')).body.current
   /** Changes the settings: one person proposes, another adopts. */
   async function adopt(own: object) {
     const path = '/api/due-diligence-settings'
-    const { abcTemplate, requiredDocuments } = (await t.send(admin.token, `GET ${path}`)).body.current
-    const input = { abcTemplate, requiredDocuments, reason: 'The firm decided it.', ...own }
+    const { abcTemplate, requirements, holdersFrom } = await settingsNow()
+    const input = { abcTemplate, requirements, holdersFrom, reason: 'The firm decided it.', ...own }
     const { body } = await t.send(compliance.token, `PUT ${path}`, input)
     const number = { number: body.proposed?.number ?? 1 }
     const { status } = await t.send(admin.token, `PUT ${path}/adoption`, number)
@@ -174,9 +198,13 @@ export async function casesInTests(t: TestApp) {
     screen,
     prepared,
     reviewAll,
+    waive,
+    waiveAll,
     act,
     approved,
     expose,
+    checked,
+    requirements: (await settingsNow()).requirements as Requirements,
     listId,
     adopt,
     lists: countryListsInTests(t, { proposer: compliance, adopter: admin }),

@@ -1,8 +1,8 @@
 /** A person of a list of the United Nations, by reference number. */
 export type UnPerson = { reference: string; name: string; born?: string }
 
-/** A list in the format of the United Nations. */
-export function unList(people: readonly UnPerson[], date = '2026-05-01'): Buffer {
+/** A list in the format of the United Nations, of today unless another day is given. */
+export function unList(people: readonly UnPerson[], date = daysAgo(0)): Buffer {
   const individuals = people.map(
     ({ reference, name, born = '1960' }) => `
     <INDIVIDUAL>
@@ -16,6 +16,11 @@ export function unList(people: readonly UnPerson[], date = '2026-05-01'): Buffer
   <INDIVIDUALS>${individuals.join('')}</INDIVIDUALS>
   <ENTITIES></ENTITIES>
 </CONSOLIDATED_LIST>`)
+}
+
+/** The day so many days ago, `YYYY-MM-DD`. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** People with numbers from one to another, all invented. */

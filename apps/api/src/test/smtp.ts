@@ -7,11 +7,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type Received = { from: string; to: string[]; raw: string }
 
 /**
- * Starts a real mail server on a free port. `refuse` is called for each mail and may return an SMTP error.
+ * Starts a real mail server, by default on a free port. `refuse` is called for each mail and may return an SMTP error.
  */
 export async function startSmtp(
   refuse: (mail: Received) => { code: number; text: string } | undefined = () => undefined,
   options: SMTPServerOptions = {},
+  wantedPort = 0,
 ) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -37,7 +38,7 @@ export async function startSmtp(
   }
   // A client that disconnects midway does not matter to the test.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     received,

@@ -90,7 +90,11 @@ export async function translationsInTests(t: TestApp) {
     move(id, 'delivery', operations, { pages: 10, repertoryNumber: null, ...own })
 
   const steps = {
-    requested: async (own: object) => (await request(own)).body.id as string,
+    requested: async (own: object) => {
+      const { id, files, mailItem } = (await request(own)).body
+      if (files.length === 0 && !mailItem) await addSource(id)
+      return id as string
+    },
     quoted: async (id: string) => void (await quote(id)),
     accepted: async (id: string) => void (await accept(id, 'acceptance')),
     translating: async (id: string) =>

@@ -40,8 +40,15 @@ export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
   const acknowledge = (change: Change, companyId: string, token: string) =>
     put(change, 'acknowledgement', { companyId, version: undefined }, token)
 
+  const describe = async ({ id, version }: Change): Promise<Change> => {
+    const body = { summary: 'Records are kept for longer.', effectiveOn: '2027-01-01', version }
+    const described = await t.send(admin.token, `PUT /api/watch-changes/${id}`, body)
+    assert.equal(described.status, 200, JSON.stringify(described.body))
+    return described.body
+  }
+
   const assess = async (change: Change): Promise<Change> => {
-    const started = await put(change, 'assessment')
+    const started = await put(await describe(change), 'assessment')
     assert.equal(started.status, 200, JSON.stringify(started.body))
     await t.work('watch.propose')
     return started.body
@@ -65,7 +72,9 @@ export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
   /** Publishes a change that is being assessed to companies, which it confirms. */
   const publish = async (change: Change, companyIds: readonly string[], fields: object = {}) => {
     await confirm(change, companyIds, fields)
-    const sent = await put(change, 'publication', { companies: companyIds.length })
+    const unreachable = '?relevant=yes&confirmed=yes&published=no&reachable=no'
+    const { body } = await t.send(admin.token, `GET /api/watch-changes/${change.id}/companies${unreachable}`)
+    const sent = await put(change, 'publication', { companies: companyIds.length, unreachable: body.total })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
     await t.work('watch.notify')
     return sent.body as Change
@@ -77,5 +86,17 @@ export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
     return { id, change: await publish(change, companyIds, fields) }
   }
 
-  return { createWatch, view, store, put, acknowledge, assess, assessed, confirm, publish, published }
+  return {
+    createWatch,
+    view,
+    store,
+    put,
+    acknowledge,
+    describe,
+    assess,
+    assessed,
+    confirm,
+    publish,
+    published,
+  }
 }

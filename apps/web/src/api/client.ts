@@ -4,7 +4,7 @@ import { changedHeader } from '@domicile/contract/changed'
 import type { Problem } from '@domicile/contract/problems'
 import type { PurchaseApi } from '@domicile/contract/purchase-api'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
-import { connectionLost, connectionRestored } from './connection.ts'
+import { connectionLost, connectionRestored, isAwayStatus } from './connection.ts'
 import { addressOn, type Host, hostOf } from './hosts.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
 import { withOnceKey } from './once-keys.ts'
@@ -78,6 +78,7 @@ export function saveFile({ name, blob }: DownloadedFile): void {
 
 type UploadParts = {
   file: File
+  query?: Record<string, string | undefined>
   fields?: Record<string, string>
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -89,7 +90,7 @@ export async function upload<K extends Key>(
   params: Params<K>,
   parts: UploadParts,
 ): Promise<Output<K>> {
-  const target = address(key, { params })
+  const target = address(key, { params, query: parts.query })
   const { name, size, lastModified } = parts.file
   const what = JSON.stringify([target.url, parts.fields, name, size, lastModified])
   const request = await withOnceKey(target.method, what, undefined, (onceKey) =>
@@ -226,14 +227,14 @@ async function reach<T extends { status: number }>(host: Host, request: Promise<
 /** A file that can't be checked for malware says nothing about the server. */
 function isAway(answer: { status: number }): boolean {
   const isUpload = answer instanceof XMLHttpRequest
-  return answer.status === 503 && !(isUpload && refusalOf(answer).code === 'not-scanned')
+  return isAwayStatus(answer.status) && !(isUpload && refusalOf(answer).code === 'not-scanned')
 }
 
 /** Returns an error handler that records an unreachable server and throws the error again. */
 function losing(host: Host): (error: unknown) => never {
   return (error) => {
     const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
-    if (status === 503 || (status === 0 && code === 'network')) connectionLost(host)
+    if (isAwayStatus(status) || (status === 0 && code === 'network')) connectionLost(host)
     throw error
   }
 }

@@ -1,27 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { addressOn, type Host } from './hosts.ts'
 
-const PROBE_MS = 3_000
+/** Servers that come back are not met by all browsers at once: each waits longer after each probe, and not equally long. */
+const PROBES = { firstMs: 1_000, mostMs: 15_000, spread: 0.3 }
+
+/** The statuses of a balancer without a server, and of a busy server. */
+const AWAY = [502, 503, 504]
 
 /** The unreachable servers, each with the timer that checks whether it is back. */
-const lost = new Map<Host, ReturnType<typeof setInterval>>()
+const lost = new Map<Host, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 const restoredListeners = new Set<() => void>()
 
-/** Records that a server is unreachable or busy, and checks every few seconds whether it is back. */
+/** Returns true for the status of an answer that says the server is away. */
+export function isAwayStatus(status: number): boolean {
+  return AWAY.includes(status)
+}
+
+/** Records that a server is unreachable or busy, and checks until it is back. */
 export function connectionLost(host: Host): void {
   if (lost.has(host)) return
-  lost.set(
-    host,
-    setInterval(() => void probe(host), PROBE_MS),
-  )
+  probeLater(host, PROBES.firstMs)
   for (const listener of listeners) listener()
 }
 
 /** Records that a server is reachable again. */
 export function connectionRestored(host: Host): void {
   if (!lost.has(host)) return
-  clearInterval(lost.get(host))
+  clearTimeout(lost.get(host))
   lost.delete(host)
   for (const listener of [...listeners, ...restoredListeners]) listener()
 }
@@ -56,6 +62,18 @@ function firstLost(): Host | undefined {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+function probeLater(host: Host, ms: number): void {
+  const spread = 1 + PROBES.spread * (2 * Math.random() - 1)
+  const probeAgain = async () => {
+    await probe(host)
+    if (lost.has(host)) probeLater(host, Math.min(2 * ms, PROBES.mostMs))
+  }
+  lost.set(
+    host,
+    setTimeout(() => void probeAgain(), ms * spread),
+  )
 }
 
 async function probe(host: Host): Promise<void> {

@@ -70,6 +70,12 @@ export function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }
 
+/** Returns whether the error means that the token of a link is wrong, expired or used. */
+export function isDeadLink(error: unknown): boolean {
+  if (!(error instanceof ProblemError)) return false
+  return error.status === 410 || error.errors.some(({ message }) => message === messages.invalidToken)
+}
+
 /** The server, or a proxy in front of it, timed out. */
 const TIMEOUTS = [408, 504]
 

@@ -1,7 +1,14 @@
 import type { Changed } from '@domicile/contract/changed'
 import type { Noun } from '@domicile/contract/audit-events'
 import type { ReadKey } from './read-key.ts'
-import { companyNouns, orderNouns, peopleNouns, screeningNouns, structureNouns } from './shows/shown-nouns.ts'
+import {
+  companyNouns,
+  openNouns,
+  orderNouns,
+  peopleNouns,
+  screeningNouns,
+  structureNouns,
+} from './shows/shown-nouns.ts'
 import { complianceShows } from './shows/compliance-shows.ts'
 import { contentShows } from './shows/content-shows.ts'
 import { mailShows } from './shows/mail-shows.ts'
@@ -33,6 +40,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
 
   'GET /api/companies': ['company', 'user', 'assignment'],
   'GET /api/companies/:id': ['company', 'file', 'user', 'support-access', 'assignment'],
+  'GET /api/companies/:id/archival': [...openNouns],
   'GET /api/company-form/sections': ['template'],
   'GET /api/companies/:id/form': ['company', 'template', 'assignment'],
   'GET /api/account-managers': ['user'],
@@ -49,6 +57,8 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'cart',
   ],
   'GET /api/companies/:companyId/owners': [...structureNouns],
+  'GET /api/companies/:companyId/owners/:id/identity': ['owner'],
+  'GET /api/companies/:companyId/officers/:id/identity': ['officer'],
   'GET /api/companies/:id/sources': ['owner', 'officer', 'employee', 'assignment'],
   'GET /api/companies/:companyId/structure': [...structureNouns],
   'GET /api/companies/:companyId/beneficial-owners': [...structureNouns],

@@ -9,6 +9,7 @@ import { RecordNeighbours } from '../lists/RecordNeighbours.tsx'
 import type { NavArea, NavItem } from '../layouts/layout-types.ts'
 import { usePage } from '../navigation/page.ts'
 import { paths } from '../navigation/paths.ts'
+import { usePendingInvitation } from '../navigation/pending-invitation.ts'
 import { queryClient } from '../api/query-client.ts'
 import { followChanges } from '../session/live.ts'
 import { SettledProvider, useIsSettled } from '../session/Settled.tsx'
@@ -20,6 +21,7 @@ import { signOut } from '../session/session.ts'
 import { setMobileNavOpen, useClientState } from '../api/store.ts'
 import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
+import { ReturningPage } from '../ui/feedback/ReturningPage.tsx'
 import { Hints } from '../ui/feedback/Hints.tsx'
 import { loadOpenedParts, openedPart } from '../ui/feedback/opened-part.tsx'
 import { CartButton } from '../features/sales/cart/CartButton.tsx'
@@ -29,14 +31,22 @@ import { AnnouncementBannerOfPerson } from '../features/home/announcements/Annou
 import { ActingLine } from './ActingLine.tsx'
 import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
 import { useAddressParams } from '../navigation/use-address.ts'
+import { setReaderZone } from '../ui/data/today.ts'
 
-// Most users have no terms to accept.
+// Most users have no terms to accept and no invitation to answer.
 const TermsGate = lazy(async () => ({
   default: (await import('../features/accounts/terms/TermsGate.tsx')).TermsGate,
 }))
+const InvitationDialog = lazy(async () => ({
+  default: (await import('../features/accounts/invitations/link/InvitationDialog.tsx')).InvitationDialog,
+}))
 
 const Palette = openedPart(async () => (await import('../features/home/search/Palette.tsx')).Palette)
-const RecordPin = openedPart(async () => (await import('../features/home/search/RecordPin.tsx')).RecordPin)
+// No one opens it: without a network the screens do without.
+const RecordPin = openedPart(async () => {
+  const pin = await import('../features/home/search/RecordPin.tsx').catch(() => undefined)
+  return pin?.RecordPin ?? (() => null)
+})
 
 const loadHistories = async () => (await import('./histories.ts')).histories
 
@@ -59,17 +69,23 @@ export function AppShell(props: AppShellProps) {
 function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
   const { data: person, isFetched: hasAnswer } = useQuery(me)
+  // Before any screen below it asks for the day.
+  setReaderZone(person?.timeZone)
   const isLogged = useClientState((state) => state.auth.isLogged)
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
   const lost = useConnectionLost()
   const page = usePage()
   const params = useAddressParams()
+  const invitation = usePendingInvitation()
   const [isSearching, setIsSearching] = useState(false)
   const openSearch = useCallback(() => setIsSearching(true), [])
   useEffect(() => {
+    if (isLogged !== false) return
+    // A user who signs out to answer an invitation with another account finds it again.
+    const to = invitation ? { to: '/invitation', hash: invitation } : { to: '/login' }
     // The form keeps its unsaved input; no prompt may block leaving an expired session.
-    if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
-  }, [isLogged, navigate])
+    void navigate({ ...to, ignoreBlocker: true })
+  }, [isLogged, invitation, navigate])
 
   const isSettled = useIsSettled()
   useEffect(() => (isSettled ? loadOpenedParts() : undefined), [isSettled])
@@ -89,8 +105,10 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     )
   }
   const mayReadCompanies = person !== undefined && can(person, 'companies:read')
+  // No call of a screen can succeed before the session check does.
+  const isAway = !person && lost === 'portal'
   const hasRole = person !== undefined && rolesOf(person).length > 0
-  const refused = page && person && !mayOpen(person, page) ? permissionsOf(page)[0] : undefined
+  const refused = page && person && !mayOpen(person, page) ? permissionsOf(page) : undefined
   return (
     <AppLayout
       nav={person ? navigationOf(person) : []}
@@ -127,7 +145,18 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       )}
       {isSettled && <Hints />}
       {isSearching && person && <Palette screens={screensOf(person)} onClose={() => setIsSearching(false)} />}
-      {person && refused ? <NoAccessPage person={person} may={refused} /> : children}
+      {invitation && person && (
+        <Suspense>
+          <InvitationDialog key={invitation} token={invitation} person={person} />
+        </Suspense>
+      )}
+      {person && refused ? (
+        <NoAccessPage person={person} may={refused} />
+      ) : isAway ? (
+        <ReturningPage />
+      ) : (
+        children
+      )}
     </AppLayout>
   )
 }

@@ -1,24 +1,20 @@
 import { messages } from '@domicile/contract/messages'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { ProblemError } from '../api/client.ts'
-import { useConnectionLost } from '../api/connection.ts'
 import { texts } from '../session/texts.ts'
+import { ReturningPage } from '../ui/feedback/ReturningPage.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { TextLink } from '../ui/layout/TextLink.tsx'
+import { useRecovery } from './use-recovery.ts'
 
 /** A crashed screen within the portal, with the navigation around it and a way to continue. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const lost = useConnectionLost()
-  const wasLost = useRef(lost)
+  const isRecovering = useRecovery(error)
   const problem = error instanceof ProblemError ? error : undefined
   const tryAgain = () => void router.invalidate().then(reset)
-  useEffect(() => {
-    if (wasLost.current && !lost) tryAgain()
-    wasLost.current = lost
-  })
+  if (isRecovering) return <ReturningPage />
   return (
     <>
       <PageHeader title={texts.failure.title} />

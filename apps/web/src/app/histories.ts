@@ -30,7 +30,7 @@ import { glossaryHistory } from '../features/translations/glossary/glossary.hist
 import { impersonationHistory } from '../features/accounts/impersonation/impersonation.history.ts'
 import { invitationHistory } from '../features/accounts/invitations/invitations.history.ts'
 import { invoiceHistory } from '../features/sales/invoices/invoices.history.ts'
-import { jobHistory } from '../features/home/jobs/jobs.history.ts'
+import { jobHistory, retentionHistory } from '../features/home/jobs/jobs.history.ts'
 import { mailDeadlineHistory, mailHistory, mailRuleHistory } from '../features/mail/mail/mail.history.ts'
 import { mailIntakeHistory } from '../features/mail/mail-intake/mail-intake.history.ts'
 import {
@@ -94,6 +94,7 @@ export const histories: Histories = {
   invitation: invitationHistory,
   invoice: invoiceHistory,
   job: jobHistory,
+  retention: retentionHistory,
   mail: mailHistory,
   'mail-deadline': mailDeadlineHistory,
   'mail-rule': mailRuleHistory,

@@ -17,7 +17,7 @@ export type Area =
   | 'Checks'
   | 'Mail'
   | 'Translations'
-  | 'Regulatory watch'
+  | 'Notification services'
   | 'Addresses'
   | 'Projects'
   | 'Service catalogue'

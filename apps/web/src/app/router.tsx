@@ -7,9 +7,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { lazyScreen } from '../api/lazy-screen.ts'
+import { explainFailure, lazyScreen } from '../api/lazy-screen.ts'
+import ErrorScreen from './ErrorScreen.tsx'
 import { pattern } from './pattern.ts'
 import { publicRoutes } from './routes/public-routes.ts'
+import { storeInvitation } from '../navigation/pending-invitation.ts'
 import { popRedirect } from '../navigation/redirect.ts'
 import type { Row } from './route-row.ts'
 import { store } from '../api/store.ts'
@@ -40,7 +42,9 @@ export const router = createRouter({
  */
 export async function addScreens(): Promise<void> {
   // The frame is fetched beside the route map, not after it.
-  const [{ screensUnder }] = await Promise.all([import('./screens.ts'), import('./AppShell.tsx')])
+  const [{ screensUnder }] = await Promise.all([import('./screens.ts'), import('./AppShell.tsx')]).catch(
+    explainFailure,
+  )
   if (hasScreens) return
   hasScreens = true
   const root = rootRoute()
@@ -60,7 +64,8 @@ function publicTree(): AnyRoute {
 function rootRoute() {
   return createRootRoute({
     notFoundComponent: lazyRouteComponent(() => import('./NotFoundScreen.tsx')),
-    errorComponent: lazyRouteComponent(() => import('./ErrorScreen.tsx')),
+    // Not loaded on demand: it shows when code can't be loaded.
+    errorComponent: ErrorScreen,
   })
 }
 
@@ -79,8 +84,10 @@ function publicRoute(layout: AnyRoute, row: Row) {
     path: pattern(row.path),
     component: lazyScreen(row.screen!),
     staticData: { row },
-    beforeLoad: ({ preload }) => {
+    beforeLoad: ({ preload, location: { hash } }) => {
       if (row.access !== 'public' || !store.get().auth.isLogged) return
+      // The portal asks a signed-in user; the redirect would lose the token behind the #.
+      if (row.path === '/invitation' && hash) storeInvitation(hash)
       throw redirect({ to: preload ? '/' : popRedirect() })
     },
   })

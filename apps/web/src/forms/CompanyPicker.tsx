@@ -1,3 +1,4 @@
+import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { me, query } from '../api/queries.ts'
@@ -15,11 +16,13 @@ type CompanyPickerProps = FieldProps<Option | null> & {
 /** Selects one of the companies that the user may see, by name or number. */
 export function CompanyPicker({ exceptId, actable = false, ...field }: CompanyPickerProps) {
   const [q, setQ] = useState('')
+  const { data: person } = useQuery(me)
   const found = useQuery({
     ...query('GET /api/companies', {
       query: { q, pageSize: 20, ...(actable && { actable: 'yes' as const }) },
     }),
     placeholderData: (before) => before,
+    enabled: person !== undefined && can(person, 'companies:read'),
   })
   const options = (found.data?.items ?? [])
     .filter(({ id }) => id !== exceptId)
@@ -28,7 +31,7 @@ export function CompanyPicker({ exceptId, actable = false, ...field }: CompanyPi
     <SearchSelect
       {...field}
       options={options}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       placeholder="Search by name or number"
       emptyText="No company fits"

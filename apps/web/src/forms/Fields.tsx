@@ -20,7 +20,7 @@ import { countryOptions } from './countries/country-options.ts'
 import type { RouteForm } from './use-route-form.ts'
 
 /** The props that a field gets from its form. */
-type Parts<Value> = Omit<FieldProps<Value>, 'required' | 'disabled' | 'id'>
+type Parts<Value> = Omit<FieldProps<Value>, 'required' | 'disabled' | 'id' | 'source'>
 
 /** A form field; `label` and `help` default to the form's texts. */
 type Bound<Values extends FieldValues, Value> = {

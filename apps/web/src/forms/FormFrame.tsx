@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ActionButton } from '../ui/actions/ActionButton.tsx'
+import { FilesForm } from '../ui/actions/files-scope.tsx'
 import { surface } from '../ui/layout/surface.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -20,6 +21,8 @@ export type FormFrameProps<Values extends FieldValues> = {
   /** The action of the first button if the form has several. */
   how?: string
   secondary?: Secondary | undefined
+  /** Why the form can't be submitted. */
+  refusal?: string | undefined
   /** Unsaved input stays in the tab when the user leaves, such as to look something up, and is restored on return. */
   keepsInput?: boolean
   children: ReactNode
@@ -30,10 +33,14 @@ export type FormFrameProps<Values extends FieldValues> = {
  * changes are lost.
  */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
-  const { form, label, submitLabel, how, secondary, keepsInput, children } = props
+  const { form, label, submitLabel, how, secondary, refusal, keepsInput, children } = props
   const [attempt, setAttempt] = useState(0)
   const { blocker } = useLeaveGuard(form.isDirty, keepsInput)
-  const submit = (as?: string) => (setAttempt(attempt + 1), void form.submit(as))
+  const submit = (as?: string) => {
+    if (refusal) return
+    setAttempt(attempt + 1)
+    void form.submit(as)
+  }
   return (
     <>
       <ErrorSummary
@@ -42,7 +49,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
         generalError={form.generalError}
         duplicateOf={form.duplicateOf}
       />
-      <form onSubmit={(event) => (event.preventDefault(), submit(how))} noValidate aria-label={label}>
+      <FilesForm onSubmit={(event) => (event.preventDefault(), submit(how))} aria-label={label}>
         <Stack sx={{ ...surface, gap: 3, p: { xs: 2, sm: 3 } }}>
           <FormNotices form={form} />
           {children}
@@ -55,6 +62,8 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
             <ActionButton
               variant="outlined"
               busy={secondary.how !== undefined && form.saving === secondary.how}
+              waitsForFiles={secondary.onClick === undefined}
+              disabledReason={secondary.onClick ? undefined : refusal}
               onClick={secondary.onClick ?? (() => submit(secondary.how))}
             >
               {secondary.label}
@@ -64,11 +73,12 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
             type="submit"
             variant="contained"
             busy={form.saving !== null && form.saving !== secondary?.how}
+            disabledReason={refusal}
           >
             {submitLabel}
           </ActionButton>
         </Stack>
-      </form>
+      </FilesForm>
       {blocker.status === 'blocked' && (
         <LeaveDialog onLeave={() => (form.forget(), blocker.proceed())} onStay={blocker.reset} />
       )}

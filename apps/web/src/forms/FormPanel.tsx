@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { refusalOf } from '../api/refusal-of.ts'
 import { FormNotices } from './FormNotices.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import type { RouteForm } from './use-route-form.ts'
@@ -28,7 +29,7 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   return (
     <SidePanel
       {...panel}
-      refusal={refusal ?? (isMissing && shows.error ? 'Load the details first.' : undefined)}
+      refusal={refusal ?? (isMissing && shows.error ? refusalOf(shows) : undefined)}
       waiting={isMissing}
       onSubmit={onSubmit ?? (() => void form.submit())}
       onLeave={form.forget}

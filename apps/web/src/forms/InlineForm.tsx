@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ActionButton } from '../ui/actions/ActionButton.tsx'
+import { FilesForm } from '../ui/actions/files-scope.tsx'
 import { FormNotices } from './FormNotices.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -32,7 +33,7 @@ export function InlineForm<Values extends FieldValues>(props: InlineFormProps<Va
     if (!disabledReason) void form.submit()
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={label}>
+    <FilesForm onSubmit={submit} aria-label={label}>
       <Stack sx={{ gap: 1.5, my: 2, alignItems: 'flex-start' }}>
         <FormNotices form={form} />
         {form.generalError && <Alert severity="error">{form.generalError}</Alert>}
@@ -54,7 +55,7 @@ export function InlineForm<Values extends FieldValues>(props: InlineFormProps<Va
       {blocker.status === 'blocked' && (
         <LeaveDialog onLeave={() => (form.forget(), blocker.proceed())} onStay={blocker.reset} />
       )}
-    </form>
+    </FilesForm>
   )
 }
 

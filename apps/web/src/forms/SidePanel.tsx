@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ActionButton } from '../ui/actions/ActionButton.tsx'
+import { FilesForm } from '../ui/actions/files-scope.tsx'
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -95,18 +96,11 @@ export function SidePanel(props: SidePanelProps) {
       }}
     >
       {onSubmit ? (
-        <Box
-          component="form"
-          ref={focusFirstField}
-          onSubmit={submit}
-          noValidate
-          aria-labelledby={id}
-          sx={column}
-        >
+        <FilesForm ref={focusFirstField} onSubmit={submit} aria-labelledby={id} style={column}>
           {content}
-        </Box>
+        </FilesForm>
       ) : (
-        <Box sx={column}>{content}</Box>
+        <div style={column}>{content}</div>
       )}
       {asks && <LeaveDialog onLeave={() => (onLeave?.(), onClose())} onStay={() => setAsks(false)} />}
       {blocker.status === 'blocked' && (

@@ -1,5 +1,3 @@
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/companies/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,27 +5,28 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import type { ProblemError } from '../api/client.ts'
 import { setAlert } from '../api/store.ts'
 import { formatFileSize } from '../ui/data/format.ts'
-import { FileDrop, type FileDropProps } from '../ui/fields/FileDrop.tsx'
+import { FileDrop, type FileRules } from '../ui/fields/FileDrop.tsx'
 import { Bind } from './Fields.tsx'
+import { uploadRules } from './files/upload-rules.ts'
 import type { RouteForm } from './use-route-form.ts'
 
 type UploadFieldProps<Values extends FieldValues> = {
   form: RouteForm<Values>
   name: FieldPathByValue<Values, File | null>
-} & Pick<FileDropProps, 'accept' | 'maxBytes' | 'messages' | 'shrinks'>
+} & FileRules
 
 /** A file to send with a form, with its name and size once it is chosen. It does not survive a reload. */
-export function UploadField<Values extends FieldValues>({ form, name, ...drop }: UploadFieldProps<Values>) {
+export function UploadField<Values extends FieldValues>({ form, name, ...rules }: UploadFieldProps<Values>) {
   return (
     <Bind<Values, File | null> form={form} name={name} show={(file) => file?.name ?? ''}>
       {({ label, value, onChange, error }) => (
         <>
           <FileDrop
-            {...drop}
+            {...rules}
             name={name}
             label={label}
             onFile={onChange}
-            progress={form.saving === null ? undefined : (form.progress ?? 0)}
+            progress={form.saving === null || !value ? undefined : (form.progress ?? 0)}
             error={error}
           />
           {value && (
@@ -46,10 +45,10 @@ type DocumentDropProps = {
   send: (file: File, onProgress: (progress: number) => void) => Promise<unknown>
   /** The success message. */
   done: string
-} & Pick<FileDropProps, 'shrinks'>
+}
 
 /** A drop area for documents. A file is uploaded as soon as it is chosen. */
-export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) {
+export function DocumentDrop({ label, send, done }: DocumentDropProps) {
   const [progress, setProgress] = useState(0)
   const sending = useMutation<unknown, ProblemError, File>({
     mutationFn: (file) => send(file, setProgress),
@@ -57,14 +56,11 @@ export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) 
   })
   return (
     <FileDrop
-      {...drop}
+      {...uploadRules.document}
       label={label}
-      accept={documentTypes}
-      maxBytes={MAX_UPLOAD_BYTES}
-      onFile={(file) => (setProgress(0), sending.mutate(file))}
+      onFile={(file) => (setProgress(0), sending.mutateAsync(file))}
       progress={sending.isPending ? progress : undefined}
       error={sending.error?.message}
-      messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
     />
   )
 }

@@ -12,6 +12,8 @@ import type { FormOptions } from './form-options.ts'
 /** The name of a form's only button. */
 export const SAVE = 'save'
 
+type UploadInput = { params: never; query?: Record<string, string>; body?: Record<string, string> }
+
 type Parts<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>
   fields: BoundFields<Values>
@@ -63,8 +65,12 @@ export function useSending<K extends Key, Values extends FieldValues>(
     const file = options.file?.(values)
     if (!file)
       return call(route, { ...input, onceKey: typed.onceKeyOf(values, isDirty) } as unknown as Input<K>)
-    const { params, body } = input as unknown as { params: never; body?: Record<string, string> }
-    return upload(route, params, { file, ...(body && { fields: body }), onProgress: setProgress })
+    const { params, query, body } = input as unknown as UploadInput
+    return upload(route, params, {
+      ...{ file, onProgress: setProgress },
+      ...(query && { query }),
+      ...(body && { fields: body }),
+    })
   }
 
   async function showRefusal(cause: unknown): Promise<void> {

@@ -66,14 +66,12 @@ export function AppLayout(props: AppLayoutProps) {
   const showKeys = useCallback(() => setHasKeys(true), [])
   useShortcuts({ onSearch, onHelp: showKeys })
   const closeNav = () => onMobileNav(false)
-  const choice = (
-    <CompanyChoice
-      companies={companies}
-      chosenId={companyId}
-      onChoose={onChooseCompany}
-      allPath={allCompaniesPath}
-    />
-  )
+  const choice = {
+    companies,
+    chosenId: companyId,
+    onChoose: onChooseCompany,
+    allPath: allCompaniesPath,
+  }
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: colors[background] }}>
@@ -83,14 +81,14 @@ export function AppLayout(props: AppLayoutProps) {
       </Box>
       {isMobileNavOpen && (
         <MobileNavigation nav={nav} onClose={closeNav}>
-          {choice}
+          <CompanyChoice {...choice} onFollow={closeNav} />
         </MobileNavigation>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box component="header" ref={bar} sx={top}>
           <TopBar
             user={user}
-            companyChoice={choice}
+            companyChoice={<CompanyChoice {...choice} />}
             notices={notices}
             help={help}
             cart={cart}

@@ -18,20 +18,28 @@ type CompanyChoiceProps = {
   onChoose: (id: string) => void
   /** The list of all companies, for staff, who belong to no company and manage many. */
   allPath?: string | undefined
+  /** Called when a company was chosen or the link followed; opening the list alone does not call it. */
+  onFollow?: () => void
 }
 
 /** The company to work with: a menu of the user's own companies, or for staff a link to all companies. */
-export function CompanyChoice({ companies, chosenId, onChoose, allPath }: CompanyChoiceProps) {
+export function CompanyChoice({ companies, chosenId, onChoose, allPath, onFollow }: CompanyChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen =
     companies.find(({ id }) => id === chosenId) ?? (companies.length === 1 ? companies[0] : undefined)
   if (companies.length === 0) {
     return allPath ? (
-      <ActionButton to={allPath} startIcon={<DomainOutlined />} color="inherit">
+      <ActionButton
+        to={allPath}
+        startIcon={<DomainOutlined />}
+        color="inherit"
+        {...(onFollow && { onClick: onFollow })}
+      >
         All companies
       </ActionButton>
     ) : null
   }
+  const choose = (id: string) => (onFollow?.(), onChoose(id))
   const name = chosen?.name ?? 'Choose a company'
   return (
     <>
@@ -40,7 +48,7 @@ export function CompanyChoice({ companies, chosenId, onChoose, allPath }: Compan
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) =>
-          companies.length === 1 ? onChoose(companies[0]!.id) : setAnchor(event.currentTarget)
+          companies.length === 1 ? choose(companies[0]!.id) : setAnchor(event.currentTarget)
         }
         startIcon={chosen && <Avatar name={name} size={24} />}
         endIcon={companies.length > 1 && <UnfoldMore />}
@@ -56,7 +64,7 @@ export function CompanyChoice({ companies, chosenId, onChoose, allPath }: Compan
           companies={companies}
           chosenId={chosen?.id}
           anchor={anchor}
-          onChoose={onChoose}
+          onChoose={choose}
           onClose={() => setAnchor(null)}
         />
       )}

@@ -7,7 +7,7 @@ import { SideNavigation } from './SideNavigation.tsx'
 type MobileNavigationProps = {
   nav: readonly NavArea[]
   onClose: () => void
-  /** The choice of a company. */
+  /** The choice of a company, which closes the navigation once it is made. */
   children: ReactNode
 }
 
@@ -22,9 +22,7 @@ export function MobileNavigation({ nav, onClose, children }: MobileNavigationPro
       }}
     >
       <SideNavigation nav={nav} onFollow={onClose}>
-        <Box onClick={onClose} sx={{ px: 1, pb: 1, '&:empty': { display: 'none' } }}>
-          {children}
-        </Box>
+        <Box sx={{ px: 1, pb: 1, '&:empty': { display: 'none' } }}>{children}</Box>
       </SideNavigation>
     </Drawer>
   )

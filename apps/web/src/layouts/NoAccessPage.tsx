@@ -4,12 +4,13 @@ import { texts } from '../session/texts.ts'
 import { ActionButton } from '../ui/actions/ActionButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
-type NoAccessPageProps = { person: Holder; may: Permission }
+/** `may` has the permissions of which one opens the screen. */
+type NoAccessPageProps = { person: Holder; may: readonly Permission[] }
 
 /** The page within the portal in place of a screen that the user's role may not open, with whom to ask for it. */
 export function NoAccessPage({ person, may }: NoAccessPageProps) {
   const { title, forStaff, forClient, onlyStaff } = texts.noAccess
-  const isForClients = clientRoles.some((role) => scopeOf(role, may) !== undefined)
+  const isForClients = clientRoles.some((role) => may.some((each) => scopeOf(role, each) !== undefined))
   const text = person.role ? forStaff : isForClients ? forClient : onlyStaff
   return (
     <>

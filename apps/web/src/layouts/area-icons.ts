@@ -40,7 +40,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Checks: FactCheckOutlined,
   Mail: MailOutlined,
   Translations: TranslateOutlined,
-  'Regulatory watch': NotificationsActiveOutlined,
+  'Notification services': NotificationsActiveOutlined,
   Addresses: PlaceOutlined,
   Projects: ViewKanbanOutlined,
   'Service catalogue': StorefrontOutlined,

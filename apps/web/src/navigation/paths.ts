@@ -83,12 +83,16 @@ export const paths = {
   },
   translation: (id: string) => `/active-services/translations/${id}`,
   /** The list of mail, or a part of it. */
-  mails: (part: { addressId?: string; show?: 'archived' | 'quarantine' | 'all' } = {}) => {
+  mails: (part: { addressId?: string; show?: 'quarantine' | 'all' } = {}) => {
     const filters = new URLSearchParams(part).toString()
     return `/active-services/mail${filters ? `?${filters}` : ''}`
   },
   /** An item of mail; `q` is looked for in its pages. */
   mail: (id: string, q?: string) => `/active-services/mail/${id}${q ? `?q=${encodeURIComponent(q)}` : ''}`,
+  /** The mail archive, or the part that reached one address. */
+  mailArchive: (addressId?: string) =>
+    addressId ? `/active-services/mail/archive?addressId=${addressId}` : '/active-services/mail/archive',
+  /** The archived mail of one address. */
   archivedMail: (addressId: string) => `/active-services/addresses/archive/${addressId}`,
   mailRequests: () => '/active-services/mail/requests',
   statutoryRules: () => '/active-services/mail/statutory-rules',
@@ -176,7 +180,7 @@ export const paths = {
 }
 
 /** The parts of the settings in tab order; the user's own details come first, at the page itself. */
-export const settingsParts = ['security', 'devices', 'notifications', 'data'] as const
+export const settingsParts = ['security', 'devices', 'notifications', 'terms', 'data'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
 /** The parts of a watched text that staff see beside its change. */

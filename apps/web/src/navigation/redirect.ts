@@ -1,34 +1,26 @@
 const KEY = 'redirect'
-const INVITATION = 'invitation'
+
+/** The address that this tab stored: after a sign-in in another tab, which takes the stored one, it opens here too. */
+let own: string | undefined
 
 /** Stores the address of a protected screen until after the sign-in. */
 export function storeRedirect(path: string): void {
-  if (safePath(path) === '/') forgetRedirect()
-  else localStorage.setItem(KEY, path)
+  if (safePath(path) === '/') return forgetRedirect()
+  own = path
+  localStorage.setItem(KEY, path)
 }
 
 /** Removes the stored address. */
 export function forgetRedirect(): void {
+  own = undefined
   localStorage.removeItem(KEY)
 }
 
-/** Returns and clears the stored address, or `/` without one. A pending invitation takes precedence. */
+/** Returns and clears the stored address, or `/` without one. */
 export function popRedirect(): string {
-  const invitation = sessionStorage.getItem(INVITATION)
-  const path = localStorage.getItem(KEY) ?? '/'
-  sessionStorage.removeItem(INVITATION)
+  const path = own ?? localStorage.getItem(KEY) ?? '/'
   forgetRedirect()
-  return invitation ? invitationPath(invitation) : safePath(path)
-}
-
-/** Stores an invitation for after the sign-in, in this tab only, because the link is for one person. */
-export function storeInvitation(token: string): void {
-  sessionStorage.setItem(INVITATION, token)
-}
-
-/** Returns the address for answering an invitation; its token, in the hash, reaches no server or log. */
-function invitationPath(token: string): string {
-  return `/invitation#${encodeURIComponent(token)}`
+  return safePath(path)
 }
 
 const PUBLIC = [

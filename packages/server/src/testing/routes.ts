@@ -46,6 +46,7 @@ export function describeEveryRoute(walk: Walk): void {
       walk,
       entries.filter(([, route]) => route.may !== 'public'),
     ))
+  describe('every search', () => searching(walk, entries))
   describe('every mutating route', () => changing(walk, entries))
   describe('the OpenAPI document', () => document(walk, entries))
 }
@@ -121,6 +122,42 @@ function guarded(walk: Walk, entries: Entries): void {
       const hostilePath = filled(walk, key, "1'or'1").replace(UNKNOWN, "1'or'1")
       const isForClients = may !== 'public' && may !== 'signed-in' && !scopeOf('administrator', may)
       assert.equal((await send((isForClients ? owner : admin).token, hostilePath)).status, 404, key)
+    }
+  })
+}
+
+/** Letters that are folded in different ways, and signs that are left out. */
+const SEARCHES = [
+  'ü',
+  'Łódź',
+  '電子',
+  'e\u0301\u0323',
+  '👩‍💻 pack',
+  'ελλάδα',
+  'Привет',
+  'שלום',
+  '%_\\',
+  "o'neil",
+  '\u200d\u00ad',
+]
+
+function searching(walk: Walk, entries: Entries): void {
+  it('takes letters of every script', async () => {
+    const { person, company, send } = walk.app()
+    const companyId = await company()
+    const admin = await person({ role: 'administrator' })
+    const owner = await person({ of: { [companyId]: 'owner' } })
+    const parameters = ({ query }: Route) => Object(query && jsonSchema(query, 'input', true).properties)
+    const searches = entries.filter(([, route]) => 'q' in parameters(route))
+    assert.ok(searches.length > 0)
+    for (const [key, { may }] of searches) {
+      const isForOwners = may in permissions && !scopeOf('administrator', may as Permission)
+      for (const q of SEARCHES) {
+        const [path = ''] = filled(walk, key, companyId).split('?')
+        const { token } = isForOwners ? owner : admin
+        const { status } = await send(token, `${path}?${new URLSearchParams({ q }).toString()}`)
+        assert.ok(status < 500, `${key} ${q}: ${status}`)
+      }
     }
   })
 }

@@ -35,10 +35,13 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   return { ...server, stop: () => server.stop().then(remove) }
 }
 
-/** Returns the first result of `look`; throws after `patience`, in milliseconds, also while a test stops the clock. */
+/**
+ * Returns the first result of `look`; throws after `patience`, in milliseconds, also while a test stops the clock. A
+ * long timeout costs time only when a test fails, and a process may take minutes to start on a busy machine.
+ */
 export async function until<T>(
   look: () => T | false | undefined | Promise<T | false | undefined>,
-  patience = 15_000,
+  patience = 240_000,
 ): Promise<T> {
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {

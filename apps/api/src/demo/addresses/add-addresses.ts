@@ -20,7 +20,7 @@ type DemoAddress = {
   province: string | null
   zipCode: string | null
   country: string | null
-  /** A day, or `in 33 days`. */
+  /** A day, `in 33 days` or `200 days ago`. */
   from: string | null
   to: string | null
   /** Days since the last paid day; negative while the service is paid. */
@@ -91,7 +91,7 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId, by }: Adde
   return {
     ...{ id, company_id: companyId, name, kind, premises_id: premisesId ?? null },
     ...{ first_line: state ? null : firstLine, second_line: secondLine, city, province },
-    ...{ zip_code: zipCode, country: state ? null : country, starts_on: dayOf(from), ends_on: to },
+    ...{ zip_code: zipCode, country: state ? null : country, starts_on: dayOf(from), ends_on: dayOf(to) },
     may_be_registered_office: kind === 'registered_office',
     requested_at: at.toISOString(),
     activated_at: state ? null : at.toISOString(),
@@ -104,8 +104,9 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId, by }: Adde
 }
 
 function dayOf(day: string | null): string | null {
-  const days = day?.match(/^in (\d+) days$/)?.[1]
-  return days ? dateAgo(-Number(days)) : day
+  const [, ahead, ago] = day?.match(/^(?:in (\d+) days|(\d+) days ago)$/) ?? []
+  if (ahead) return dateAgo(-Number(ahead))
+  return ago ? dateAgo(Number(ago)) : day
 }
 
 /** The demo orders are too few to pay for all addresses. */

@@ -2,15 +2,21 @@ import { needsEnhanced } from '@domicile/contract/compliance/due-diligence/case-
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { getPlainCase, type PlainCase, subjectOfCase } from '../../domain/due-diligence/cases.queries.ts'
+import {
+  getPlainCase,
+  getReviewId,
+  type PlainCase,
+  subjectOfCase,
+} from '../../domain/due-diligence/cases.queries.ts'
 import { setCaseState } from '../../domain/due-diligence/moves.ts'
 import { openCase } from '../../features/compliance/due-diligence/case/open-case.ts'
 import type { Database } from '../../feature.ts'
 import { type CaseWork, readWork } from '../../features/compliance/due-diligence/case/case-work.queries.ts'
 import { approveCase, declineCase } from '../../features/compliance/due-diligence/decisions/decide-case.ts'
-import { exitCase } from '../../features/compliance/due-diligence/decisions/exit-case.ts'
+import { confirmEnd, exitCase } from '../../features/compliance/due-diligence/decisions/exit-case.ts'
 import { addSections, reviewSection } from '../../features/compliance/due-diligence/case/sections.queries.ts'
 import { sendForm } from '../../features/compliance/due-diligence/case/send-form.ts'
+import { insertWaiver } from '../../features/compliance/due-diligence/case/waivers.queries.ts'
 import { submitCase } from '../../features/compliance/due-diligence/case/submit-case.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -46,6 +52,7 @@ async function prepare(
   const { by, isExamined, reviewed = {}, requested, isSubmitted } = demo
   if (!by) return undefined
   const [one, preparer] = [await getPlainCase(db, id), actorOf(personId(by), 'accountManager')]
+  await waive(db, one, demo, personId)
   const { review, facts } = await readWork(db, preparer, one)
   const sections = facts.sections.map(({ section }) => section)
   await addSections(db, review, sections)
@@ -65,6 +72,13 @@ async function prepare(
   const work = await readWork(db, preparer, one)
   await submitCase(db, one, work, preparer.id)
   return work
+}
+
+async function waive(db: Database, one: PlainCase, { waived }: DemoCase, personId: PersonId): Promise<void> {
+  if (!waived) return
+  const { by, lack, reason, days } = waived
+  const review = { id: await getReviewId(db, one.id, one.review), companyId: one.companyId }
+  await insertWaiver(db, review, { lack, reason, until: dateAgo(-days), userId: personId(by) })
 }
 
 /** High risk needs a second approval, which the administrator gives. */
@@ -92,8 +106,9 @@ async function decide(
 
 async function end(db: Database, id: string, { exited }: DemoCase, personId: PersonId): Promise<void> {
   if (!exited) return
-  const { by, reason, days } = exited
+  const { by, confirmedBy, reason, days } = exited
   await exitCase(db, await getPlainCase(db, id), { endedOn: dateAgo(days), reason, userId: personId(by) })
+  await confirmEnd(db, await getPlainCase(db, id), personId(confirmedBy))
 }
 
 function actorOf(id: string, role: StaffRole): Actor {
@@ -101,7 +116,7 @@ function actorOf(id: string, role: StaffRole): Actor {
 }
 
 function record(history: History, one: PlainCase, demo: DemoCase, personId: PersonId): void {
-  const { opened, openedBy, by, requested, isSubmitted, exited, decided } = demo
+  const { opened, openedBy, by, waived, requested, isSubmitted, exited, decided } = demo
   const about = subjectOfCase(one)
   history.add(daysAgo(opened), 'due-diligence.opened', personId(openedBy), about)
   if (by) history.add(daysAgo(opened, 30), 'due-diligence.started', personId(by), about)
@@ -109,6 +124,11 @@ function record(history: History, one: PlainCase, demo: DemoCase, personId: Pers
     history.add(daysAgo(2, 15), 'due-diligence.requested', personId(by), {
       ...about,
       after: { form: 'Anti-bribery and corruption form', reasonCode: 'missing', message: requested.message },
+    })
+  if (waived)
+    history.add(daysAgo(2, 40), 'due-diligence.waived', personId(waived.by), {
+      ...about,
+      reason: waived.reason,
     })
   if (by && isSubmitted) history.add(daysAgo(1, 10), 'due-diligence.submitted', personId(by), about)
   if (decided)
@@ -121,4 +141,6 @@ function record(history: History, one: PlainCase, demo: DemoCase, personId: Pers
       ...about,
       reason: exited.reason,
     })
+  if (exited)
+    history.add(daysAgo(exited.days, 90), 'due-diligence.end-confirmed', personId(exited.confirmedBy), about)
 }

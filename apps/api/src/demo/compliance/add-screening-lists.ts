@@ -21,14 +21,14 @@ import {
 } from '../../features/compliance/screening-lists/switch-version.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
-import { daysAgo, type History, idAt } from '../history.ts'
+import { dateAgo, daysAgo, type History, idAt } from '../history.ts'
 import { readRows } from '../tables.ts'
 
 type DemoEntry = Record<'schema' | 'name' | 'topic' | 'reason' | 'source', string> &
   Record<'alias' | 'birthDate' | 'country' | 'number', string | null> & { daysAgo: number }
 
 const entries = readRows<DemoEntry>('list-entries')
-/** Invented lists, each with its file. */
+/** Invented lists, each with its file, of the day before the demo. */
 const files = [
   { kind: 'open-sanctions', name: 'Sanctions of Exampleland (invented)', file: 'screening-list.jsonl' },
   { kind: 'un', name: 'Council of nations (invented)', file: 'un-list.xml' },
@@ -57,7 +57,12 @@ export async function addScreeningLists(
     recordAdded(list, 20 + index)
     const { bytes, ...parties } = read[index]!
     const stored = await storeFiles(postgresStore, [{ name: file, bytes }])
-    const { number } = await addVersion(db, list.id, { ...stored, source: 'upload', by: officer })
+    const { number } = await addVersion(db, list.id, {
+      ...stored,
+      source: 'upload',
+      statedDate: dateAgo(1),
+      by: officer,
+    })
     await importNow(db, { listId: list.id, number }, parties)
     const after = { version: 1, file }
     history.add(daysAgo(0, -60 + index), 'screening-list.uploaded', officer, { ...subjectOf(list), after })
@@ -93,7 +98,8 @@ async function addEntry(
 type Parties = { parsed: ParsedList; batches: ParsedBatch[] }
 
 async function readFile(name: string): Promise<Parties & { bytes: Buffer }> {
-  const bytes = readFileSync(new URL(name, import.meta.url))
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  const bytes = Buffer.from(text.replace('"DATE"', `"${dateAgo(1)}"`))
   const batches: ParsedBatch[] = []
   const parsed = await parseList([sourceOf(name, bytes)], async (batch) => void batches.push(batch))
   if ('refusal' in parsed) throw new Error(parsed.refusal)

@@ -35,7 +35,7 @@ const decisions: readonly DemoDecision[] = [
     ...{ reason: 'The person whom we declined in April.', evidence: null },
   },
   {
-    ...{ party: 'Aoife Doyle', decision: 'no_hit', isConfirmed: true },
+    ...{ party: 'Sinead Brady', decision: 'no_hit', isConfirmed: true },
     ...{ reason: 'The listed person is a citizen of the United States and a man.', evidence: 'Passport' },
   },
   {

@@ -10,16 +10,19 @@ export type DemoCase = {
   isExamined?: true
   /** The notes of the reviewed sections; an empty one for a review without a note. */
   reviewed?: Partial<Record<CaseSection, string>>
+  /** Waives an unmet requirement for a number of days. */
+  waived?: { by: string; lack: string; reason: string; days: number }
   /** Sends the anti-bribery form, due in so many days. */
   requested?: { message: string; due: number }
   /** Submits the case, with all sections reviewed; high risk needs enhanced due diligence first. */
   isSubmitted?: true
-  exited?: { by: string; reason: string; days: number }
+  exited?: { by: string; confirmedBy: string; reason: string; days: number }
   decided?: { by: string; kind: 'approved' | 'declined'; reason: string }
 }
 
 const manager = 'manager@domicile.example'
 const compliance = 'compliance@domicile.example'
+const admin = 'admin@domicile.example'
 
 /** Cases of invented companies, in the order of their numbers. */
 export const cases: readonly DemoCase[] = [
@@ -32,6 +35,12 @@ export const cases: readonly DemoCase[] = [
     reviewed: {
       company: 'Compared with the register of companies.',
       ownership: 'The chain is documented up to the family.',
+    },
+    waived: {
+      by: admin,
+      lack: 'lack:aml:company',
+      reason: 'The company has ordered new documents from its auditor.',
+      days: 30,
     },
     isSubmitted: true,
     decided: { by: compliance, kind: 'approved', reason: 'Known to us for years, and fully documented.' },
@@ -62,7 +71,7 @@ export const cases: readonly DemoCase[] = [
     by: manager,
     isExamined: true,
     reviewed: {
-      ownership: 'The fund of 40 % is regulated in Luxembourg.',
+      ownership: 'The State Treasury holds 40 %, the founders the rest.',
       screening: 'One founder sits in a regional parliament.',
     },
     isSubmitted: true,
@@ -89,10 +98,15 @@ export const cases: readonly DemoCase[] = [
   },
   {
     company: 'oakhurst',
-    opened: 50,
+    opened: 230,
     openedBy: compliance,
     by: manager,
-    exited: { by: compliance, reason: 'The company moved its administration to another firm.', days: 12 },
+    exited: {
+      by: compliance,
+      confirmedBy: 'admin@domicile.example',
+      reason: 'The client ended its mandate when it merged.',
+      days: 200,
+    },
   },
   { company: 'pennyfold', opened: 3, openedBy: compliance },
   { company: 'caledon', opened: 2, openedBy: compliance },

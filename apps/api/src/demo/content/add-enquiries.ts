@@ -1,5 +1,9 @@
-import { DUE_SOON } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
-import { replyDue, usualWorkingDays, workingTime } from '@domicile/contract/knowledge/enquiries/working-time'
+import {
+  reminderOf,
+  replyDue,
+  usualWorkingDays,
+  workingTime,
+} from '@domicile/contract/knowledge/enquiries/working-time'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -111,7 +115,7 @@ async function addMessage(
 
 async function remind(db: Database, enquiryId: string, due: Date): Promise<void> {
   const payload = { enquiryId, dueAt: due.toISOString() }
-  await enqueue(db, 'enquiry.remind', payload, { at: new Date(due.getTime() - DUE_SOON) })
+  await enqueue(db, 'enquiry.remind', payload, { at: reminderOf(due, usualWorkingDays) })
 }
 
 function isOfClient({ by, client }: Message): boolean {

@@ -44,3 +44,26 @@ export const riskNouns = [
 export const structureNouns = ['owner', 'company', 'assignment'] as const
 export const screeningNouns = ['screening', 'screening-hit', 'screening-list', 'screening-settings'] as const
 export const orderNouns = ['order', 'payment', 'invoice'] as const
+/** What may be open at a company that is to be archived. */
+export const openNouns = [
+  'company',
+  'due-diligence',
+  'check',
+  'screening-hit',
+  'project',
+  'run',
+  'assignment',
+  'translation',
+  'enquiry',
+  ...orderNouns,
+  'cart',
+  'mail',
+  'mail-request',
+  'mail-deadline',
+  'address',
+  'standing-rule',
+  'obligation',
+  'user',
+  'invitation',
+  'impersonation',
+] as const

@@ -11,5 +11,6 @@ export const watchShows = {
   'GET /api/watch-changes/:id': ['watch', 'company', 'project'],
   'GET /api/watch-changes/:id/companies': ['watch', 'company', 'user', 'project'],
   'GET /api/watch-changes/:id/acknowledgements': ['watch', 'company'],
+  'GET /api/watch-changes/:id/withdrawal': ['watch', 'company', 'user'],
   'GET /api/watch-digest': ['watch'],
 } satisfies Shows

@@ -43,7 +43,7 @@ export const addressRoutes: readonly Row[] = [
     title: 'Archived mail',
     area: 'Addresses',
     may: 'mail:read',
-    screen: () => import('../../features/mail/mail/MailArchiveScreen.tsx'),
+    screen: () => import('../../features/mail/mail/AddressMailArchiveScreen.tsx'),
   },
   {
     path: '/active-services/addresses/{id}/create-new-mail',

@@ -1,5 +1,5 @@
 import { query } from '../../api/reads.ts'
-import { mailList } from '../../features/mail/mail/mail.list.ts'
+import { archivedMailList, mailList } from '../../features/mail/mail/mail.list.ts'
 import { lettersQuery } from '../../features/mail/mail-intake/mail-intake-queries.ts'
 import { requestQueue } from '../../features/mail/mail-requests/mail-requests.list.ts'
 import { readsOf } from '../../lists/list.ts'
@@ -32,6 +32,14 @@ export const mailRoutes: readonly Row[] = [
     background: 'surface',
     reads: () => [query('GET /api/working-days')],
     screen: () => import('../../features/mail/mail/NewMailScreen.tsx'),
+  },
+  {
+    path: '/active-services/mail/archive',
+    title: 'Mail archive',
+    area: 'Mail',
+    may: 'mail:read',
+    reads: readsOf(archivedMailList),
+    screen: () => import('../../features/mail/mail/MailArchiveScreen.tsx'),
   },
   {
     path: '/active-services/mail/requests',

@@ -30,7 +30,7 @@ export const publicRoutes: readonly Row[] = [
   {
     path: '/invitation',
     title: 'Invitation',
-    access: 'anyone',
+    access: 'public',
     screen: () => import('../../features/accounts/invitations/link/InvitationScreen.tsx'),
   },
   {
@@ -42,7 +42,7 @@ export const publicRoutes: readonly Row[] = [
   {
     path: '/terms',
     title: texts.terms.title,
-    access: 'anyone',
+    access: 'public',
     screen: () => import('../../features/accounts/terms/TermsScreen.tsx'),
   },
   {

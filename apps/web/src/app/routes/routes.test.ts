@@ -43,15 +43,37 @@ it('has a screen for each address of the specification', () => {
   )
 })
 
-it('sends signed-in users home from each public address but two, and asks for a sign-in at all others', () => {
+it('sends signed-in users home from each public address, and asks for a sign-in at all others', () => {
   const accessOf = new Map(rows.map(({ path, access }) => [path, access]))
   const withAccess = (wanted?: string) => specified.filter((path) => accessOf.get(path) === wanted)
   assert.deepEqual(
     withAccess('public').join(' '),
-    '/login /reset-password /reset-password/{id} /register /2fa /2fa-check',
+    '/login /reset-password /reset-password/{id} /register /invitation /terms /2fa /2fa-check',
   )
-  assert.deepEqual(withAccess('anyone'), ['/invitation', '/terms'])
+  assert.deepEqual(withAccess('anyone'), [])
   assert.deepEqual(withAccess(undefined), specified.slice(8))
+})
+
+it('has an archive of questions, posts, mail, translations and users', () => {
+  const archives = [
+    '/faq/archive',
+    '/knowledge-base/archive',
+    '/active-services/mail/archive',
+    '/active-services/translations/archive',
+    '/users/archive',
+  ]
+  assert.deepEqual(
+    rows.filter(({ path, hasScreen }) => hasScreen && archives.includes(path)).map(({ path }) => path),
+    archives,
+  )
+})
+
+it('calls the areas of the specification by its names', () => {
+  const areas = 'FAQ, Knowledge base, Checks, Mail, Translations, Notification services, Addresses, Projects'
+  const named = new Set(rows.map(({ area }) => area))
+  for (const area of [...areas.split(', '), 'Service catalogue', 'Users', 'Due diligence']) {
+    assert.ok(named.has(area), area)
+  }
 })
 
 it('has a list for each area, all of them in the collection', () => {

@@ -14,7 +14,7 @@ const readService = ({ params }: { params: Record<string, string> }) => [
 export const serviceRoutes: readonly Row[] = [
   {
     path: '/add-services',
-    title: 'Services',
+    title: 'Service catalogue',
     area: 'Service catalogue',
     may: 'services:read',
     inNavigation: true,

@@ -1,7 +1,7 @@
 import { query } from '../../api/reads.ts'
 import type { Row } from '../route-row.ts'
 
-/** The versions of the terms, for those who publish them; every reader finds the current one at /terms. */
+/** The versions of the terms, for those who publish them; the current one is in the settings of every user. */
 export const termsRoutes: readonly Row[] = [
   {
     path: '/terms-versions',

@@ -10,8 +10,8 @@ const watchOf = ({ params }: { params: Record<string, string> }) => [
 export const watchRoutes: readonly Row[] = [
   {
     path: '/active-services/notifications',
-    title: 'Regulatory watch',
-    area: 'Regulatory watch',
+    title: 'Notification services',
+    area: 'Notification services',
     may: 'watches:read',
     inNavigation: true,
     reads: readsOf(watchList),
@@ -20,7 +20,7 @@ export const watchRoutes: readonly Row[] = [
   {
     path: '/active-services/notifications/create-new-notification',
     title: 'Watch a text',
-    area: 'Regulatory watch',
+    area: 'Notification services',
     may: 'watches:draft',
     background: 'surface',
     screen: () => import('../../features/knowledge/watches/form/NewWatchScreen.tsx'),
@@ -28,7 +28,7 @@ export const watchRoutes: readonly Row[] = [
   {
     path: '/active-services/notifications/{id}',
     title: 'Watched text',
-    area: 'Regulatory watch',
+    area: 'Notification services',
     may: 'watches:read',
     parts: ['$tab'],
     reads: watchOf,
@@ -37,7 +37,7 @@ export const watchRoutes: readonly Row[] = [
   {
     path: '/active-services/notifications/{id}/edit',
     title: 'Edit watched text',
-    area: 'Regulatory watch',
+    area: 'Notification services',
     may: 'watches:draft',
     background: 'surface',
     reads: watchOf,
@@ -46,7 +46,7 @@ export const watchRoutes: readonly Row[] = [
   {
     path: '/active-services/notifications/{id}/versions/{number}',
     title: 'Version of a watched text',
-    area: 'Regulatory watch',
+    area: 'Notification services',
     may: 'watches:read',
     reads: ({ params }) => [
       query('GET /api/watches/:id/versions/:number', { params: { id: params.id!, number: params.number! } }),

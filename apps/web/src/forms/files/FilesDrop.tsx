@@ -1,30 +1,38 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { FileDrop, type FileDropProps } from '../../ui/fields/FileDrop.tsx'
+import { FileDrop, type FileRules } from '../../ui/fields/FileDrop.tsx'
 import { ActionButton } from '../../ui/actions/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { NotAdded } from './send-files.ts'
+import { type DocumentPurpose, uploadRules } from './upload-rules.ts'
 import { uploadTexts as words } from './upload-texts.ts'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
-type FilesDropProps = {
+type Sent = {
+  label: string
   /** The most files at once. */
   most: number
   send: SendFile
   /** The success message. */
   done: (added: number) => string
-} & Pick<FileDropProps, 'label' | 'accept' | 'maxBytes' | 'shrinks' | 'messages'>
+}
+
+/** Takes many documents at once and uploads them as soon as they are chosen. */
+export function DocumentsDrop({ purpose, ...sent }: Sent & { purpose: DocumentPurpose }) {
+  return <FilesDrop {...uploadRules[purpose]} {...sent} />
+}
 
 /** Takes many files at once, uploads them as soon as they are chosen, and lists those that were refused. */
-export function FilesDrop({ most, send, done, ...drop }: FilesDropProps) {
+export function FilesDrop({ label, most, send, done, ...rules }: Sent & FileRules) {
   const { add, progress, notAdded } = useUploads(send, done)
   return (
     <>
       <FileDrop
-        {...drop}
-        onFile={(file) => void add([file])}
-        several={{ most, onFiles: (files) => void add(files) }}
+        {...rules}
+        label={label}
+        most={most}
+        onFiles={add}
         progress={progress && (progress.done + progress.share) / progress.total}
       />
       {progress && (

@@ -1,4 +1,3 @@
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/companies/files/file-kinds'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -8,31 +7,36 @@ import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { IconTool } from '../../ui/actions/IconTool.tsx'
 import { Bind } from '../Fields.tsx'
 import type { RouteForm } from '../use-route-form.ts'
+import { type DocumentPurpose, uploadRules } from './upload-rules.ts'
 import { uploadTexts as words } from './upload-texts.ts'
 
 type FilesFieldProps<Values extends FieldValues> = {
   form: RouteForm<Values>
   name: FieldPathByValue<Values, File[]>
+  purpose: DocumentPurpose
   most: number
 }
 
 /** Documents to send with a form, larger ones made smaller, listed once they are chosen. Those chosen later are added. */
-export function FilesField<Values extends FieldValues>({ form, name, most }: FilesFieldProps<Values>) {
+export function FilesField<Values extends FieldValues>({
+  form,
+  name,
+  purpose,
+  most,
+}: FilesFieldProps<Values>) {
   return (
     <Bind<Values, File[]> form={form} name={name} show={namesOf}>
       {({ label, value, onChange, error }) => {
         const chosen = chosenOf(value)
-        const add = (files: readonly File[]) => onChange([...chosen, ...files])
         return (
           <>
             <FileDrop
+              {...uploadRules[purpose]}
               name={name}
               label={label}
-              accept={documentTypes}
-              maxBytes={MAX_UPLOAD_BYTES}
-              shrinks
-              onFile={(file) => add([file])}
-              several={{ most: most - chosen.length, onFiles: add }}
+              most={most - chosen.length}
+              // Others may have been removed while these were made smaller.
+              onFiles={(files) => onChange([...chosenOf(form.getValues(name)), ...files])}
               progress={form.saving === null ? undefined : (form.progress ?? 0)}
               // The files are sent in their order, so that the first is the one that was refused.
               error={error && chosen.length > 1 ? `${chosen[0]!.name}: ${error}` : error}

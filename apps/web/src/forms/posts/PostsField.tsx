@@ -59,7 +59,7 @@ function PostPicker({ exceptIds, ...field }: PostPickerProps) {
     <SearchSelect
       {...field}
       options={options}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       placeholder="Search published posts"
       emptyText="No post fits"

@@ -16,7 +16,7 @@ export function TemplatePicker(field: FieldProps<Option | null>) {
     <SearchSelect
       {...field}
       options={(found.data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
-      loading={found.isFetching}
+      source={found}
       onSearch={setQ}
       placeholder="Search published templates"
       emptyText="No published template fits"

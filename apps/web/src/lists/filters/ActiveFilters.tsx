@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { formatDay } from '../../ui/data/format.ts'
-import { companySource } from './company-source.ts'
+import { useCompanySource } from './company-source.ts'
 import { optionsOf } from './FilterControl.tsx'
 import { type AnyFilter, namesOf, type Source } from './list-filters.ts'
 import type { ListAddress } from '../use-list.ts'
@@ -68,7 +68,8 @@ type PickedChipProps = { filter: PickedFilter; value: string; onRemove: () => vo
 
 function PickedChip({ filter, value, onRemove }: PickedChipProps) {
   const isCompany = filter.kind === 'company'
-  const source: Source = isCompany ? companySource() : filter.source
+  const companies = useCompanySource()
+  const source: Source = isCompany ? companies : filter.source
   const sourceOptions = useOptions(source.one?.(value) ?? source.find(''), source.isReadable !== false)
   const also: readonly Option[] = isCompany ? [] : (filter.also ?? [])
   const name = [...also, ...sourceOptions].find((option) => option.value === value)?.label

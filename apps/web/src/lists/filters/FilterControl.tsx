@@ -1,12 +1,14 @@
 import { type ComponentType, useState } from 'react'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { companySource } from './company-source.ts'
+import { useCompanySource } from './company-source.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterPeriod } from './FilterPeriod.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import type { AnyFilter, FilterOf, Source } from './list-filters.ts'
 import type { ListData } from '../use-list.ts'
 import { useOptions } from './use-options.ts'
+import { today } from '../../ui/data/today.ts'
+import { addDays } from '@domicile/contract/days'
 
 type ControlProps<F> = { filter: F; list: ListData<unknown> }
 
@@ -84,9 +86,8 @@ function valueOf(query: Record<string, unknown>, name: string): string | undefin
 
 function CompanyControl({ filter, list }: ControlProps<FilterOf<'company'>>) {
   const { label, name, withArchived } = filter
-  return (
-    <SourceControl label={label} name={name} source={companySource(withArchived)} least={2} list={list} />
-  )
+  const source = useCompanySource(withArchived)
+  return <SourceControl label={label} name={name} source={source} least={2} list={list} />
 }
 
 function PickControl({ filter, list }: ControlProps<FilterOf<'pick'>>) {
@@ -111,7 +112,7 @@ function SourceControl({ label, name, source, also = [], least, list }: SourceCo
   const isAfterRows = list.state !== 'loading' || list.rows.length > 0
   const enabled = isAfterRows && source.isReadable !== false
   const found = useOptions(source.find(text), enabled)
-  const isOneRead = source.one !== undefined && value !== undefined
+  const isOneRead = source.isReadable !== false && source.one !== undefined && value !== undefined
   const one = useOptions((source.one ?? source.find)(value ?? ''), isOneRead)
   const chosen = isOneRead ? one : []
   const others = found.filter((option) => option.value !== value || chosen.length === 0)
@@ -129,11 +130,9 @@ function SourceControl({ label, name, source, also = [], least, list }: SourceCo
   )
 }
 
-const DAY_MS = 86_400_000
-
 function WithinControl({ filter, list }: ControlProps<FilterOf<'within'>>) {
   const { label, name: from, to, days } = filter
-  const options = days.map((choice) => ({ label: choice.label, value: dayIn(choice.days) }))
+  const options = days.map((choice) => ({ label: choice.label, value: addDays(today(), choice.days) }))
   const chosen = valueOf(list.query, from) ? undefined : valueOf(list.query, to)
   return (
     <FilterSelect
@@ -143,8 +142,4 @@ function WithinControl({ filter, list }: ControlProps<FilterOf<'within'>>) {
       onChange={(day) => list.go({ [from]: undefined, [to]: day || undefined })}
     />
   )
-}
-
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }

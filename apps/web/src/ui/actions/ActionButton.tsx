@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { BusyButton } from './BusyButton.tsx'
+import { useFilesReason } from './files-scope.tsx'
 import { greyed } from './greyed.ts'
 import { RouterLink } from '../layout/RouterLink.tsx'
 import { visuallyHidden } from '../layout/visually-hidden.ts'
@@ -15,6 +16,8 @@ export type ActionButtonProps = {
   disabledReason?: string | undefined
   /** The action is in progress. */
   busy?: boolean
+  /** The action needs the files that are being added around it, as the submission of a form does. */
+  waitsForFiles?: boolean
   variant?: ButtonProps['variant']
   color?: ButtonProps['color']
   size?: ButtonProps['size']
@@ -31,11 +34,15 @@ export function ActionButton({
   children,
   to,
   onClick,
-  disabledReason,
+  disabledReason: ownReason,
   busy = false,
+  waitsForFiles,
   ...rest
 }: ActionButtonProps) {
   const reasonId = useId()
+  const filesReason = useFilesReason()
+  const isWaiting = (waitsForFiles ?? rest.type === 'submit') && !to && !busy
+  const disabledReason = ownReason ?? (isWaiting ? filesReason : undefined)
   if (to && !disabledReason) {
     return (
       <Button {...rest} component={RouterLink} to={to} {...(onClick && { onClick })}>

@@ -6,6 +6,7 @@ export type PrimaryAction = {
   onClick?: () => void
   disabledReason?: string | undefined
   busy?: boolean
+  waitsForFiles?: boolean
 }
 
 /** The main action of a page. */

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDay,
   formatDayHeading,
+  formatDayOf,
   formatFileSize,
   formatInstant,
   formatList,
@@ -15,6 +16,7 @@ import {
   formatClock,
   formatWait,
 } from './format.ts'
+import { setReaderZone, today } from './today.ts'
 
 const NOW = Date.parse('2026-03-29T12:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
@@ -25,9 +27,49 @@ test('an instant is relative within a week and a date after that', () => {
   assert.equal(formatRelative(ago(5 * 60_000), 'UTC', NOW), '5 min ago')
   assert.equal(formatRelative(ago(HOUR), 'UTC', NOW), '1 hr ago')
   assert.equal(formatRelative(ago(25 * HOUR), 'UTC', NOW), 'yesterday')
-  assert.equal(formatRelative(ago(7 * 24 * HOUR - 1), 'UTC', NOW), '6 days ago')
+  assert.equal(formatRelative(ago(7 * 24 * HOUR - 1), 'UTC', NOW), '7 days ago')
   assert.equal(formatRelative(ago(7 * 24 * HOUR), 'UTC', NOW), '22 Mar 2026')
   assert.equal(formatRelative(ago(-3 * HOUR), 'UTC', NOW), 'in 3 hr')
+})
+
+test('beyond a day, distances count calendar days in the user’s time zone', () => {
+  const at = (instant: string, timeZone: string, now: string) =>
+    formatRelative(instant, timeZone, Date.parse(now))
+  for (const [instant, timeZone, now, text] of [
+    ['2026-12-03T09:00:00Z', 'UTC', '2026-12-01T10:00:00Z', 'in 2 days'],
+    ['2026-12-02T20:30:00Z', 'UTC', '2026-12-01T20:00:00Z', 'tomorrow'],
+    ['2026-12-03T00:30:00Z', 'UTC', '2026-12-01T23:30:00Z', 'in 2 days'],
+    ['2026-11-29T23:59:00Z', 'UTC', '2026-12-01T00:01:00Z', '2 days ago'],
+    ['2026-12-02T11:30:00Z', 'Pacific/Auckland', '2026-12-01T10:30:00Z', 'in 2 days'],
+    ['2026-12-02T11:30:00Z', 'UTC', '2026-12-01T10:30:00Z', 'tomorrow'],
+    ['2026-12-03T04:00:00Z', 'America/Los_Angeles', '2026-12-01T09:00:00Z', 'tomorrow'],
+    // The night of 29 March has 23 hours in Berlin.
+    ['2026-03-27T22:30:00Z', 'Europe/Berlin', '2026-03-29T22:15:00Z', '3 days ago'],
+    ['2026-12-08T01:00:00Z', 'UTC', '2026-12-01T12:00:00Z', 'in 7 days'],
+    ['2026-12-08T12:00:00Z', 'UTC', '2026-12-01T12:00:00Z', '8 Dec 2026'],
+  ] as const)
+    assert.equal(at(instant, timeZone, now), text, `${instant} at ${now} in ${timeZone}`)
+})
+
+test('the day before a night of 23 hours is headed yesterday', () => {
+  const now = Date.parse('2026-03-29T22:30:00Z')
+  assert.equal(formatDayHeading('2026-03-29T10:00:00Z', 'Europe/Berlin', now), 'Yesterday')
+  assert.equal(formatDayHeading('2026-03-28T22:45:00Z', 'Europe/Berlin', now), '28 March 2026')
+})
+
+test('times and days are those of the signed-in user', () => {
+  try {
+    setReaderZone('Pacific/Kiritimati')
+    const kiritimati = today()
+    assert.equal(formatDayOf('2026-12-01T11:00:00Z'), '2 Dec 2026')
+    setReaderZone('Etc/GMT+12')
+    assert.ok(today() < kiritimati)
+    assert.equal(formatDayOf('2026-12-01T11:00:00Z'), '30 Nov 2026')
+    setReaderZone('Mars/Olympus')
+    assert.match(today(), /^\d{4}-\d\d-\d\d$/)
+  } finally {
+    setReaderZone(undefined)
+  }
 })
 
 test('an instant is shown in the zone of its reader, through the change to summer time', () => {

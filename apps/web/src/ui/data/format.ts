@@ -1,3 +1,5 @@
+import { dayOf, getReaderZone } from './today.ts'
+
 const LOCALE = 'en-GB'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -90,24 +92,33 @@ export function formatInstant(instant: string, timeZone?: string): string {
   })
 }
 
-/** Formats an instant relative to now within a week, otherwise as a date in the user's time zone. */
+/**
+ * Formats an instant relative to now: within a day in minutes or hours, within a week in calendar days of the user's time
+ * zone, otherwise as a date there.
+ */
 export function formatRelative(instant: string, timeZone?: string, now = Date.now()): string {
-  const distance = new Date(instant).getTime() - now
+  const moment = new Date(instant)
+  const distance = moment.getTime() - now
   const size = Math.abs(distance)
-  if (size >= WEEK) return format(new Date(instant), timeZone, { dateStyle: 'medium' })
+  if (size >= WEEK || Number.isNaN(size)) return format(moment, timeZone, { dateStyle: 'medium' })
   if (size < MINUTE) return 'just now'
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
   if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
-  return relative.format(Math.trunc(distance / DAY), 'day')
+  return relative.format(daysFrom(now, moment, timeZone), 'day')
 }
 
 /** Formats the heading over a day's events: 'today', 'yesterday' or the date. */
 export function formatDayHeading(instant: string, timeZone?: string, now = Date.now()): string {
-  const dayOf = (date: Date) => format(date, timeZone, { dateStyle: 'long' })
-  const day = dayOf(new Date(instant))
-  if (day === dayOf(new Date(now))) return 'Today'
-  if (day === dayOf(new Date(now - DAY))) return 'Yesterday'
-  return day
+  const moment = new Date(instant)
+  const days = Number.isNaN(moment.getTime()) ? undefined : daysFrom(now, moment, timeZone)
+  if (days === 0) return 'Today'
+  return days === -1 ? 'Yesterday' : format(moment, timeZone, { dateStyle: 'long' })
+}
+
+/** Calendar days from now to a moment, below 0 for the past: at 23:00, the day after tomorrow may be 25 hours away. */
+function daysFrom(now: number, moment: Date, timeZone: string | undefined): number {
+  const [from, to] = [new Date(now), moment].map((one) => Date.parse(dayOf(one, timeZone)))
+  return (to! - from!) / DAY
 }
 
 /** Formats a count with its noun: '1 company', '412 companies'. */
@@ -125,13 +136,14 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function format(date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+function format(date: Date, zone: string | undefined, options: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(date.getTime())) return ''
+  const timeZone = zone ?? getReaderZone()
   try {
     return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(date)
   } catch (error) {
     // For a zone unknown to this browser, its own zone is better than no date.
-    if (error instanceof RangeError && timeZone) return format(date, undefined, options)
+    if (error instanceof RangeError && timeZone) return new Intl.DateTimeFormat(LOCALE, options).format(date)
     throw error
   }
 }

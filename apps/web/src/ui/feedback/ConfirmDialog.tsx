@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { BusyButton } from '../actions/BusyButton.tsx'
+import { ActionButton } from '../actions/ActionButton.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 
 export type ConfirmDialogProps = {
@@ -27,6 +27,8 @@ export type ConfirmDialogProps = {
   onClose: () => void
   busy?: boolean
   error?: string | undefined
+  /** The reason it can't be confirmed; the button shows it. */
+  disabledReason?: string | undefined
 }
 
 /** Asks before an action that cannot be undone immediately. It is open while it is rendered. */
@@ -43,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
     busy,
     error,
+    disabledReason,
   } = props
   const [reasonText, setReasonText] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -53,6 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault()
     // React sends events of a dialog over a form to that form, which must not be submitted with it.
     event.stopPropagation()
+    if (disabledReason) return
     setIsSubmitted(true)
     if (isMissing) document.getElementById(`${id}-reason`)?.focus()
     else onConfirm(reasonText.trim())
@@ -67,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       fullWidth
       maxWidth="xs"
     >
-      <form onSubmit={confirm} noValidate>
+      <Box component="form" onSubmit={confirm} noValidate sx={column}>
         <DialogTitle id={`${id}-title`} sx={{ typography: 'h2', overflowWrap: 'anywhere', pb: 1 }}>
           {title}
         </DialogTitle>
@@ -105,11 +109,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={busy ? undefined : onClose} aria-disabled={busy} autoFocus={!reason}>
             {cancelLabel}
           </Button>
-          <BusyButton type="submit" variant="contained" color={danger ? 'error' : 'primary'} busy={busy}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            busy={busy ?? false}
+            disabledReason={disabledReason}
+            waitsForFiles={false}
+          >
             {verb}
-          </BusyButton>
+          </ActionButton>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }
+
+/** Long texts scroll between the title and the buttons. */
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -4,7 +4,8 @@ import FormLabel from '@mui/material/FormLabel'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../layout/visually-hidden.ts'
-import { fieldId } from './field-types.ts'
+import { type FieldSource, fieldId } from './field-types.ts'
+import { SourceError } from './SourceError.tsx'
 
 export type InputParts = {
   id: string
@@ -23,6 +24,7 @@ type FieldFrameProps = {
   disabled?: boolean | undefined
   /** A live count, below the input on the right. */
   aside?: ReactNode
+  source?: FieldSource | undefined
   children: (parts: InputParts) => ReactNode
 }
 
@@ -37,6 +39,7 @@ export function FieldFrame({
   required = false,
   disabled,
   aside,
+  source,
   children,
 }: FieldFrameProps) {
   const inputId = id ?? fieldId(name)
@@ -77,6 +80,7 @@ export function FieldFrame({
         </FormHelperText>
       )}
       <Box sx={{ mt: hideLabel ? 0 : 0.5 }}>{children({ id: inputId, aria })}</Box>
+      <SourceError source={source} />
       {(error || aside) && (
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mt: 0.5 }}>
           <FormHelperText id={errorId || undefined} sx={helper}>

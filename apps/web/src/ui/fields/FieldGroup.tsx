@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { FocusEvent, ReactNode } from 'react'
-import { fieldId } from './field-types.ts'
+import { InlineLoading } from '../feedback/InlineLoading.tsx'
+import { type FieldSource, fieldId, isWithoutOptions } from './field-types.ts'
+import { SourceError } from './SourceError.tsx'
 
 export type FieldGroupProps = {
   name: string
@@ -13,12 +15,13 @@ export type FieldGroupProps = {
   disabled?: boolean | undefined
   /** Called when the focus leaves the group. */
   onBlur?: (() => void) | undefined
+  source?: FieldSource | undefined
   children: ReactNode
 }
 
 /** The label, help and error of a field that has several inputs. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { name, label, help, error, required, disabled = false, onBlur, children } = props
+  const { name, label, help, error, required, disabled = false, onBlur, source, children } = props
   const id = `${fieldId(name)}-group`
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -44,6 +47,8 @@ export function FieldGroup(props: FieldGroupProps) {
           {help}
         </Typography>
       )}
+      {isWithoutOptions(source) && source.isFetching && <InlineLoading />}
+      <SourceError source={source} />
       {children}
       {error && (
         <FormHelperText error id={`${id}-error`} sx={{ mx: 0, mt: 0.5, typography: 'body2' }}>

@@ -1,13 +1,13 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
+import Button from '@mui/material/Button'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './field-types.ts'
+import { type FieldProps, isWithoutOptions } from './field-types.ts'
 import type { OfferedOption, Option } from './SelectField.tsx'
 
 export type SearchSelectProps = FieldProps<Option | null> & {
   options: readonly OfferedOption[]
-  loading?: boolean
   /** Fetches the options that match the typed text; without it, the given options are filtered locally. */
   onSearch?: (text: string) => void
   placeholder?: string
@@ -23,18 +23,9 @@ const earlierThatFit = createFilterOptions<OfferedOption>()
 
 /** A choice of one option from a long list, with search. */
 export function SearchSelect(props: SearchSelectProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    inputRef,
-    options,
-    loading = false,
-    onSearch,
-    placeholder,
-    emptyText,
-    ...frame
-  } = props
+  const { value, onChange, onBlur, inputRef, options, onSearch, placeholder, emptyText, ...frame } = props
+  const loading = frame.source?.isFetching ?? false
+  const isFailed = isWithoutOptions(frame.source) && !loading
   return (
     <FieldFrame {...frame}>
       {({ id, aria }) => (
@@ -47,7 +38,13 @@ export function SearchSelect(props: SearchSelectProps) {
           disabled={frame.disabled ?? false}
           autoHighlight
           popupIcon={<KeyboardArrowDown />}
-          noOptionsText={emptyText ?? 'Nothing fits'}
+          noOptionsText={
+            isFailed ? (
+              <NotLoaded onRetry={() => void frame.source?.refetch()} />
+            ) : (
+              (emptyText ?? 'No matches')
+            )
+          }
           isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.value}
@@ -72,5 +69,17 @@ export function SearchSelect(props: SearchSelectProps) {
         />
       )}
     </FieldFrame>
+  )
+}
+
+/** In the open list, which covers the error below the field. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      Couldn’t load{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './field-types.ts'
+import { type FieldProps, isWithoutOptions } from './field-types.ts'
 
 export type Option = { value: string; label: string }
 /** An option that may be shown without being offered. */
@@ -18,7 +18,13 @@ export type SelectFieldProps = FieldProps & {
  * twenty options use SearchSelect.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, onBlur, inputRef, options, placeholder, ...frame } = props
+  const { value, onChange, onBlur, inputRef, options: known, placeholder: empty, ...frame } = props
+  const isMissing = isWithoutOptions(frame.source)
+  // The value stays; without its option, the browser would show the first one.
+  const options = isMissing
+    ? [{ value, label: frame.source?.isFetching ? 'Loading…' : 'Couldn’t load' }]
+    : known
+  const placeholder = isMissing ? undefined : empty
   return (
     <FieldFrame {...frame}>
       {({ id, aria }) => (

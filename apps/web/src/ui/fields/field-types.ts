@@ -1,5 +1,13 @@
 import type { Ref } from 'react'
 
+/** The read from which a field takes its options or its proposal. */
+export type FieldSource = {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 /** The props of every field; a Controller of react-hook-form supplies most of them. */
 export type FieldProps<Value = string> = {
   /** The error summary also uses the name to find the field. */
@@ -17,8 +25,15 @@ export type FieldProps<Value = string> = {
   help?: string | undefined
   required?: boolean
   disabled?: boolean
+  /** Until it has data, the field shows that it loads, or the error with a retry, and no empty choice. */
+  source?: FieldSource | undefined
   /** Overrides the id derived from the name. */
   id?: string
+}
+
+/** Returns whether the options of a field are still missing. */
+export function isWithoutOptions(source: FieldSource | undefined): source is FieldSource {
+  return source !== undefined && source.data === undefined && (source.isFetching || source.error !== null)
 }
 
 /** Returns the id of a field's input from its name. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import type { Crumb } from './Breadcrumbs.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { FilesScope } from '../actions/files-scope.tsx'
 import { type PrimaryAction, PrimaryButton } from '../actions/PrimaryButton.tsx'
 import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
 import type { MenuAction } from '../actions/ActionItems.tsx'
@@ -47,7 +48,7 @@ export function RecordPage(props: RecordPageProps) {
   } = props
   const { notice, children, aside } = props
   return (
-    <>
+    <FilesScope>
       <PageHeader
         title={title}
         image={image}
@@ -68,7 +69,7 @@ export function RecordPage(props: RecordPageProps) {
             <>
               {primaryAction && (
                 <Box data-next-action sx={nextAction}>
-                  <PrimaryButton {...primaryAction} />
+                  <PrimaryButton {...primaryAction} waitsForFiles />
                 </Box>
               )}
               {menu.length > 0 && (
@@ -96,7 +97,7 @@ export function RecordPage(props: RecordPageProps) {
       ) : (
         children
       )}
-    </>
+    </FilesScope>
   )
 }
 

@@ -38,10 +38,10 @@ export function recordsOpenedBy<Noun extends string>(searched: Record<Noun, Sear
     return rows.map((row) => ({ ...row, subtitle: labelOf(searched[row.noun], row.subtitle) }))
   }
 
-  const requireRecord = async ({ db, user, params: { noun, record } }: Call) => {
+  const findRecord = async ({ db, user, params: { noun, record } }: Call) => {
     const wanted = nouns.filter((one) => one === noun)
     const scope = searchScope(user, searched, wanted, [])
-    if (!scope) throw notFound()
+    if (!scope) return undefined
     // As in the condition of the index of slugs.
     const isNamed = isId(record)
       ? sql`entry.id = ${record}`
@@ -49,8 +49,13 @@ export function recordsOpenedBy<Noun extends string>(searched: Record<Noun, Sear
     const { rows } = await sql<{ id: string }>`
       select entry.id from search_entries entry
       where entry.noun = ${noun} and ${isNamed} and ${scope.condition} limit 1`.execute(db)
-    if (!rows[0]) throw notFound()
-    return rows[0].id
+    return rows[0]?.id
+  }
+
+  const requireRecord = async (call: Call) => {
+    const id = await findRecord(call)
+    if (!id) throw notFound()
+    return id
   }
 
   /** Waits for other changes of the same user, so that the limits hold. */
@@ -84,14 +89,17 @@ export function recordsOpenedBy<Noun extends string>(searched: Record<Noun, Sear
   return {
     find: ({ db, user }: Pick<Call, 'db' | 'user'>) => find(db, user),
 
-    async open(call: Call): Promise<void> {
+    /** A screen also shows records that the search does not find, such as archived ones: those are not remembered. */
+    async open(call: Call): Promise<{ isFound: boolean }> {
       const { db, user, params } = call
-      const id = await requireRecord(call)
+      const id = await findRecord(call)
+      if (!id) return { isFound: false }
       await lock(db, user.id)
       await sql`
         insert into opened_records (user_id, noun, record_id) values (${user.id}, ${params.noun}, ${id})
         on conflict (user_id, noun, record_id) do update set opened_at = now()`.execute(db)
       await dropOldest(db, user.id)
+      return { isFound: true }
     },
 
     async pin(call: Call): Promise<OpenedRecord<Noun>[]> {

@@ -1,5 +1,6 @@
 import type { Hit, Marks } from '@domicile/contract/home/search/search'
 import { searchFold } from '@domicile/contract/home/search/search-fold'
+import { letterPairs } from './letter-pairs.ts'
 
 /** Finds the words of a text that are marked, one after the other: texts are long, and few marks are shown. */
 export type Marker = (text: string) => IteratorObject<Marks[number]>
@@ -21,11 +22,16 @@ export function markerOf(words: readonly string[]): Marker {
     }
     return found.get(token)!
   }
+  const within = words.filter((word) => letterPairs(word).length > 0)
+  const startIn = (token: string) => within.map((word) => token.indexOf(word)).find((start) => start > 0)
   return (text) =>
-    text
-      .matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)
-      .filter(([token]) => isFound(token))
-      .map(({ 0: token, index }) => ({ start: index, end: index + token.length }))
+    text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu).flatMap(({ 0: token, index }) => {
+      if (isFound(token)) return [{ start: index, end: index + token.length }]
+      const start = startIn(token)
+      if (start === undefined) return []
+      const word = within.find((one) => token.startsWith(one, start))!
+      return [{ start: index + start, end: index + start + word.length }]
+    })
 }
 
 /** Returns a function that quotes texts, until it has read `most` characters to find the words: that takes long. */

@@ -1,3 +1,5 @@
+import { letterPairs } from './letter-pairs.ts'
+
 /** Where words are looked for: in the titles and identifiers of entries, or in all of their texts. */
 type Place = 'titled' | 'anywhere'
 
@@ -101,7 +103,11 @@ function termsOf(words: readonly SearchWord[], place: Place): Term[] {
 function titleWord({ word, longer, corrections }: SearchWord, isWhole: boolean): string {
   const letters = isWhole ? 1 : [...word].length
   const typed = letters > 2 ? `${quote(`=${word}`)}:*` : quote(letters === 2 ? `^${word}` : `=${word}`)
-  return [typed, ...[...longer, ...corrections].map((known) => quote(`=${known}`))].join('|')
+  return [
+    typed,
+    ...withinText(word, '^'),
+    ...[...longer, ...corrections].map((known) => quote(`=${known}`)),
+  ].join('|')
 }
 
 /** Finds whatever `titleWord` finds. */
@@ -110,7 +116,13 @@ function anyWord(typed: SearchWord, isWhole: boolean): string {
   const [isLong, isBeginning] = [[...word].length > 2, !isWhole]
   const found = isBeginning && isLong ? `${quote(word)}:*` : quote(word)
   const titled = isBeginning && !isLong ? [titleWord(typed, isWhole)] : []
-  return [found, ...titled, ...[...longer, ...corrections].map(quote)].join('|')
+  return [found, ...withinText(word, ''), ...titled, ...[...longer, ...corrections].map(quote)].join('|')
+}
+
+/** A word within text without spaces: the text has all of its pairs of letters. */
+function withinText(word: string, mark: string): string[] {
+  const pairs = letterPairs(word).map((pair) => quote(`${mark}${pair}`))
+  return pairs.length > 0 ? [`(${pairs.join('&')})`] : []
 }
 
 function quote(word: string): string {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { colors } from '../../theme.ts'
+import { today } from '../../data/today.ts'
 
 type DayCalendarProps = {
   /** The chosen day. All days are `YYYY-MM-DD`. */
@@ -23,8 +24,8 @@ const YEARS = { before: 110, after: 30 }
 /** A month of days. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
 export function DayCalendar({ value, min, max, onPick, canClear }: DayCalendarProps) {
   const [now] = useState(() => new Date())
-  const today = toDay(now)
-  const nearest = max && max < today ? max : min && min > today ? min : today
+  const [current] = useState(today)
+  const nearest = max && max < current ? max : min && min > current ? min : current
   const isOutside = (date: Date) => (min !== undefined && toDay(date) < min) || (max ?? '9999') < toDay(date)
   return (
     <Box sx={calendar}>
@@ -37,6 +38,7 @@ export function DayCalendar({ value, min, max, onPick, canClear }: DayCalendarPr
         showOutsideDays
         captionLayout="dropdown"
         navLayout="around"
+        today={toDate(current)}
         selected={value ? toDate(value) : undefined}
         defaultMonth={toDate(value ?? nearest)}
         startMonth={min ? toDate(min) : new Date(now.getFullYear() - YEARS.before, 0)}
@@ -46,8 +48,8 @@ export function DayCalendar({ value, min, max, onPick, canClear }: DayCalendarPr
         onSelect={(date) => onPick(toDay(date))}
       />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 36, mt: 1 }}>
-        {nearest === today && (
-          <Button size="small" onClick={() => onPick(today)}>
+        {nearest === current && (
+          <Button size="small" onClick={() => onPick(current)}>
             Today
           </Button>
         )}
@@ -67,8 +69,11 @@ function toDate(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
+/** The inverse of `toDate`. */
 function toDay(date: Date): string {
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+    .join('-')
 }
 
 const round = {

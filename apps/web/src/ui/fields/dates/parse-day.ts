@@ -38,5 +38,5 @@ function numberOfMonth(text: string): number {
 function toDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? date.toISOString().slice(0, 10) : undefined
+  return isReal ? [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-') : undefined
 }

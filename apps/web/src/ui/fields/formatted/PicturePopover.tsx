@@ -3,13 +3,12 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { DialogPopover } from '../../feedback/DialogPopover.tsx'
 import { ActionButton } from '../../actions/ActionButton.tsx'
+import { FilesForm } from '../../actions/files-scope.tsx'
 import { FileDrop } from '../FileDrop.tsx'
 import { TextField } from '../TextField.tsx'
 import type { PictureSource } from './picture-source.ts'
 
 type PicturePopoverProps = { editor: Editor; source: PictureSource; anchor: HTMLElement; onClose: () => void }
-
-const MAX_BYTES = 500 * 1024
 
 /** Adds a picture to the text, or changes the description of the selected one. */
 export function PicturePopover({ editor, source, anchor, onClose }: PicturePopoverProps) {
@@ -47,30 +46,32 @@ export function PicturePopover({ editor, source, anchor, onClose }: PicturePopov
 
   return (
     <DialogPopover label="Picture" anchor={anchor} onClose={onClose} sx={{ width: 360, p: 2 }}>
-      <Stack component="form" noValidate onSubmit={(event) => void apply(event)} sx={{ gap: 2 }}>
-        {!isPresent && (
-          <FileDrop
-            label={file ? file.name : 'Picture'}
-            accept={['image/png', 'image/jpeg']}
-            maxBytes={MAX_BYTES}
-            shrinks
-            onFile={(chosen) => (setFile(chosen), setRefusal(undefined))}
-            error={refusal}
+      <FilesForm onSubmit={(event) => void apply(event)}>
+        <Stack sx={{ gap: 2 }}>
+          {!isPresent && (
+            <FileDrop
+              label={file ? file.name : 'Picture'}
+              accept={['image/png', 'image/jpeg']}
+              maxBytes={source.maxBytes}
+              shrinks="pictures"
+              onFile={(chosen) => (setFile(chosen), setRefusal(undefined))}
+              error={refusal}
+            />
+          )}
+          <TextField
+            name="picture-description"
+            label="Description"
+            help={file ? `Of ${file.name}, for readers who can’t see it.` : 'For readers who can’t see it.'}
+            value={alt}
+            onChange={setAlt}
           />
-        )}
-        <TextField
-          name="picture-description"
-          label="Description"
-          help={file ? `Of ${file.name}, for readers who can’t see it.` : 'For readers who can’t see it.'}
-          value={alt}
-          onChange={setAlt}
-        />
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          <ActionButton type="submit" variant="contained" busy={isSending}>
-            {isPresent ? 'Set description' : 'Add picture'}
-          </ActionButton>
+          <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+            <ActionButton type="submit" variant="contained" busy={isSending}>
+              {isPresent ? 'Set description' : 'Add picture'}
+            </ActionButton>
+          </Stack>
         </Stack>
-      </Stack>
+      </FilesForm>
     </DialogPopover>
   )
 }

@@ -3,6 +3,8 @@ export type PictureSource = {
   load: (id: string) => Promise<Blob>
   /** Adds a picture and returns its id. Rejects with an error whose message is for the writer. */
   add: (file: File) => Promise<string>
+  /** The limit of a picture; a larger one is made smaller before it is added. */
+  maxBytes: number
 }
 
 /** Shows a picture once it is loaded; returns a function that frees it. */

@@ -7,14 +7,15 @@ export function canShrink({ type, size }: File, maySplit: boolean): boolean {
   return pictures.includes(type) || (maySplit && type === 'application/pdf' && size <= MOST_BYTES)
 }
 
-/** Makes the files above a size smaller; a PDF becomes a picture for each page, within the number of files. */
+/** Makes the files above their size smaller; a PDF becomes a picture for each page, within the number of files. */
 export async function shrinkFiles(
   files: readonly File[],
-  maxBytes: number,
+  maxBytesOf: (file: File) => number,
   most: number,
 ): Promise<{ files: File[] } | { problem: string }> {
   const smaller: File[] = []
   for (const file of files) {
+    const maxBytes = maxBytesOf(file)
     if (file.size <= maxBytes) {
       smaller.push(file)
       continue
