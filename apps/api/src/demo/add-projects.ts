@@ -2,7 +2,7 @@ import type { AuditEvent } from '@domicile/contract/audit-events'
 import { waitingOnOf } from '@domicile/contract/work/projects/project-states'
 import { refreshStatus } from '../domain/projects/status.ts'
 import type { Database } from '../feature.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchable } from '@domicile/server/db/search-patterns'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { dateAgo, daysAgo, type History, idAt } from './history.ts'
@@ -53,7 +53,7 @@ async function addProject(db: Database, project: DemoProject, { id, companyId, m
       id,
       company_id: companyId,
       title,
-      search_text: normaliseText(title),
+      search_text: searchable(title),
       manager_id: managerId,
       deadline: deadline === undefined ? null : dateAgo(-deadline),
       lifecycle,

@@ -24,8 +24,8 @@ export function inState(state: string | undefined): RawBuilder<boolean> {
   return state ? sql`state = ${state}` : sql`state <> 'archived'`
 }
 
-/** The condition that every word of a search occurs in the name, or in another column for the search. */
-export function nameMatches(q: string | undefined, column = 'sort_name'): RawBuilder<boolean> {
-  const words = searchPatterns(q).map((pattern) => sql<boolean>`${sql.ref(column)} like ${pattern}`)
+/** The condition that every word of a search occurs in the name, or in the text that a noun has for the search. */
+export function nameMatches(q: string | undefined, text = sql`fold(name)`): RawBuilder<boolean> {
+  const words = searchPatterns(q).map((pattern) => sql<boolean>`${text} like ${pattern}`)
   return sql<boolean>`${sql.join([sql`true`, ...words], sql` and `)}`
 }

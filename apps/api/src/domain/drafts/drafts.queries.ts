@@ -1,6 +1,7 @@
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { lockName } from '@domicile/server/db/lock-name'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchable } from '@domicile/server/db/search-patterns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Definition, DraftNoun, DraftRow, DraftTables, VersionRow } from './draft-noun.ts'
@@ -103,7 +104,7 @@ export async function findVersion<D extends Definition>(
 /** The columns by which lists and searches find a record. */
 function nameColumns<D extends Definition>({ searchText }: DraftNoun<D>, definition: D) {
   const { name } = definition
-  const found = searchText && { search_text: normaliseText(searchText(definition)) }
+  const found = searchText && { search_text: searchable(searchText(definition)) }
   return { name, sort_name: normaliseText(name), ...found }
 }
 

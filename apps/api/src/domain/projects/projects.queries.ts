@@ -7,7 +7,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { OrderOfRecord } from '../orders/order-line.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchable } from '@domicile/server/db/search-patterns'
 
 /** A project as stored, for functions that change it; never sent in a response. */
 export type PlainProject = {
@@ -94,7 +94,7 @@ export const touched = { version: sql<number>`version + 1`, updated_at: sql<stri
 const writtenRow = rowOf(['title', 'managerId', 'deadline', 'needsAcceptance'])
 
 function rowFor(project: Written) {
-  return { ...writtenRow(project), search_text: normaliseText(project.title) }
+  return { ...writtenRow(project), search_text: searchable(project.title) }
 }
 
 export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { creditorReferencesIn } from '@domicile/contract/sales/payments/creditor
 import { payableStates } from '@domicile/contract/sales/orders/order-states'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -37,8 +37,7 @@ export async function findCandidates(
 
 /** Finds payable orders by number, reference or the name of the company or the buyer. */
 export async function findPayable(db: Database, user: Actor, q: string | undefined): Promise<Candidate[]> {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
-  const found = words.map((word) => named(likeOf(word), likeOf(normaliseText(word))))
+  const found = searchPatterns(q).map(named)
   return select(db, user, sql`${sql.join([isPayable, ...found], sql` and `)}`, MOST_FOUND)
 }
 
@@ -51,13 +50,9 @@ export async function getCandidate(db: Database, user: Actor, id: string): Promi
 
 const isPayable = sql<boolean>`orders.state = any(${[...payableStates]}::text[])`
 
-function likeOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-function named(written: string, folded: string): RawBuilder<boolean> {
-  return sql`(orders.number ilike ${written} or orders.reference ilike ${written}
-    or orders.billing ->> 'name' ilike ${written} or companies.search_text like ${folded})`
+function named(pattern: string): RawBuilder<boolean> {
+  const written = sql`concat_ws(' ', orders.number, orders.reference, orders.billing ->> 'name')`
+  return sql`(fold(${written}) like ${pattern} or companies.search_text like ${pattern})`
 }
 
 async function select(db: Database, user: Actor, condition: RawBuilder<unknown>, most: number) {

@@ -12,6 +12,7 @@ import { lockName } from '@domicile/server/db/lock-name'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchable } from '@domicile/server/db/search-patterns'
 import { rowOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
@@ -106,7 +107,7 @@ type Searched = Pick<ServiceInput, 'title' | 'category' | 'summary' | 'descripti
 
 /** Computes the columns for search and sorting, which change with every change of the texts. */
 function searched({ title, category, summary, description }: Searched) {
-  const search_text = normaliseText([title, category, summary, textOf(description)].join(' '))
+  const search_text = searchable([title, category, summary, textOf(description)].join(' '))
   return { sort_title: normaliseText(title), search_text }
 }
 

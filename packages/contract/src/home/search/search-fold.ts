@@ -1,34 +1,34 @@
 // No zod here: screens load this.
 
-/** Letters by the Latin ones that they are found as: the table of `search_fold` in the database. */
+/** Letters by the Latin ones that they are found as: the table of `fold` in the database. */
 const letters = {
   '': 'ϗъьҍՙאעءاعـٱ',
   a: 'αаәՠաىٲა',
-  b: 'бբبٮٻბ',
+  b: 'ƀɓƃбբبٮٻბ',
   c: 'ϭћҹ',
-  d: 'ðđδдդדدضڈډڊڏڐڗდ',
-  e: 'εеэѣѧեէٴێېےეჱ',
-  f: 'φϥфѳֆףפفڡڢჶ',
-  g: 'γгґҝգגػؼڨګڬگڲڳڴგ',
-  h: 'ħͱϩҳһӏӿհהחةحهھہۃჰ',
-  i: 'ıηιиіիؾؿი',
+  d: 'ɖɗƌðđδдդדدضڈډڊڏڐڗდ',
+  e: 'əǝɛεеэѣѧեէٴێېےეჱ',
+  f: 'ƒφϥфѳֆףפفڡڢჶ',
+  g: 'ɠǥɣγгґҝգגػؼڨګڬگڲڳڴგ',
+  h: 'ɦħͱϩҳһӏӿհהחةحهھہۃჰ',
+  i: 'ɨɪıηιиіիؾؿი',
   j: 'ϫϳјҗҷջجڄჯ',
-  k: 'κкկքקكکڪკქ',
-  l: 'łλлլלلڵڶڷڸლ',
+  k: 'ƙκкկքקكکڪკქ',
+  l: 'ƚɫłλлլלلڵڶڷڸლ',
   m: 'μмմםמمმ',
-  n: 'νнնןנنڃڱڹںڻڼڿნ',
-  o: 'øοωоѡѫѻѽөոօۄۅۆოჵ',
-  p: 'πпպփپڣპფ',
-  q: 'ĸϙϟҁқҟҡӄقٯڧყ',
-  r: 'ρϼрրרرڑڒړڔڕڙრ',
-  s: 'ͳͻͼͽςσϡϻсҫսסשسصڛს',
-  t: 'ŧτтթտטתتطٹټٽთტ',
-  u: 'уѹүұٳۇۈۉۊუ',
-  v: 'βвվבוڤڥۋۏვ',
+  n: 'ɲƞɳνнնןנنڃڱڹںڻڼڿნ',
+  o: 'ɵɔøοωоѡѫѻѽөոօۄۅۆოჵ',
+  p: 'ƥπпպփپڣპფ',
+  q: 'ɋĸϙϟҁқҟҡӄقٯڧყ',
+  r: 'ɍɽρϼрրרرڑڒړڔڕڙრ',
+  s: 'ȿʂͳͻͼͽςσϡϻсҫսסשسصڛს',
+  t: 'ƭʈⱦŧτтթտטתتطٹټٽთტ',
+  u: 'ʉʊуѹүұٳۇۈۉۊუ',
+  v: 'ʋβвվבוڤڥۋۏვ',
   w: 'ͷϝҩւوჳ',
   x: 'ξϧӽჴ',
-  y: 'υыѵըյיؽيیჲ',
-  z: 'ζзҙզזزზ',
+  y: 'ƴɏυыѵըյיؽيیჲ',
+  z: 'ƶȥʐζзҙզזزზ',
   ae: 'æӕ',
   bh: 'ڀ',
   ch: 'χчҽҿճչچڇڜڞჩჭ',
@@ -67,7 +67,7 @@ const letters = {
   xh: 'ӻ',
   ya: 'я',
   yu: 'ю',
-  zh: 'жժږژჟ',
+  zh: 'ʒжժږژჟ',
   dzh: 'џӌ',
   shch: 'щ',
 }
@@ -77,28 +77,39 @@ const latin = new Map(
 )
 
 const VOWEL_SIGNS = /[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0640]/g
+/** Apostrophes, what is typed in place of one, and the signs of Semitic letters in Latin script. */
+const APOSTROPHES = /['`\u00b4\u02b9-\u02bf\u2018\u2019\u201b\u2032\uff07]/g
 const MARKS =
   /[\ufe00-\ufe6f\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4-\u00b9\u00bb-\u00bf\u00d7\u00f7\u0589\u05be\u060c\u061b\u061f\u2000-\u2bff\u3000-\u3004\u3008-\u303f\u30fb\uff01-\uff0f]+/g
 
+/** A word as a text has it, with the signs that {@link foldText} joins. */
+export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'`\u00b4\u2018\u2019\u201b\u2032\uff07]*/gu
+
 /**
- * The words of a text as the search knows them: lower-case Latin letters and digits, one space apart. It equals `search_fold`
+ * A text as lists and the search compare it: lower-case Latin letters without accents, apostrophes left out. It equals `fold`
  * of the database, which a test compares letter by letter. The result can be longer or shorter than the text.
  */
+export function foldText(text: string): string {
+  if (!/[^\u0001-\u007f]/.test(text)) return text.toLowerCase().replace(APOSTROPHES, '')
+  const plain = withoutAccents(text).toLowerCase().replaceAll('ου', 'ou')
+  return [...plain].map((letter) => latin.get(letter) ?? letter).join('')
+}
+
+/** The folded words of a text, one space apart: `search_fold` of the database. */
 export function searchFold(text: string): string {
-  const isAscii = !/[^\u0001-\u007f]/.test(text)
-  const folded = (isAscii ? text : withoutAccents(text)).toLowerCase().replaceAll("'", '').replace(MARKS, ' ')
-  const words = isAscii
-    ? folded
-    : [...folded.replaceAll('ου', 'ou')].map((letter) => latin.get(letter) ?? letter).join('')
-  return words.replace(/^ +| +$/g, '')
+  return foldText(text)
+    .replace(MARKS, ' ')
+    .replace(/^ +| +$/g, '')
 }
 
 /** й would lose its breve and become и. Vowel signs of Arabic and Hebrew are optional. */
 function withoutAccents(text: string): string {
   return text
+    .normalize('NFC')
     .replace(/[йЙ]/g, 'y')
-    .replaceAll('’', "'")
+    .replace(APOSTROPHES, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(VOWEL_SIGNS, '')
+    .replace(APOSTROPHES, '')
 }

@@ -1,5 +1,5 @@
 import type { Hit, Marks } from '@domicile/contract/home/search/search'
-import { searchFold } from '@domicile/contract/home/search/search-fold'
+import { searchFold, WORD } from '@domicile/contract/home/search/search-fold'
 import { letterPairs } from './letter-pairs.ts'
 
 /** Finds the words of a text that are marked, one after the other: texts are long, and few marks are shown. */
@@ -25,7 +25,7 @@ export function markerOf(words: readonly string[]): Marker {
   const within = words.filter((word) => letterPairs(word).length > 0)
   const startIn = (token: string) => within.map((word) => token.indexOf(word)).find((start) => start > 0)
   return (text) =>
-    text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu).flatMap(({ 0: token, index }) => {
+    text.matchAll(WORD).flatMap(({ 0: token, index }) => {
       if (isFound(token)) return [{ start: index, end: index + token.length }]
       const start = startIn(token)
       if (start === undefined) return []

@@ -7,7 +7,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/database.ts'
 import { entryTexts, isEntryInScope } from '../../../domain/events/entries-in-scope.ts'
 import type { Database } from '../../../feature.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 
 type Part = { before?: string | undefined; limit: number }
 
@@ -64,12 +64,11 @@ type PeopleQuery = { q?: string | undefined; id?: string | undefined }
 
 /** Finds people in the part of the log that the user may read, by the words of their names. */
 export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuery) {
-  const words = normaliseText(q).split(' ').filter(Boolean).slice(0, 5).map(containing)
   const name = sql<string>`first_name || ' ' || last_name`
   return db
     .selectFrom('users')
     .where(occurs(db, user))
-    .where(sql<boolean>`${folded(name)} like all(${words}::text[])`)
+    .where(sql<boolean>`fold(${name}) like all(${searchPatterns(q)}::text[])`)
     .$if(id !== undefined, (found) => found.where('users.id', '=', id!))
     .orderBy('last_name')
     .orderBy('first_name')
@@ -78,10 +77,6 @@ export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuer
     .select(['users.id', name.as('name')])
     .execute()
 }
-
-/** As {@link normaliseText} writes it. */
-const folded = (name: RawBuilder<string>) =>
-  sql`translate(regexp_replace(normalize(lower(${name}), nfkd), '[\u0300-\u036f]', '', 'g'), 'łø', 'lo')`
 
 /**
  * The condition that a person occurs in the log. For a user who reads everything, each person is looked up
@@ -94,10 +89,6 @@ function occurs(db: Database, user: Actor): RawBuilder<boolean> {
     return sql`(exists ${by('actor_id').select('audit_events.id')} or exists ${by('on_behalf_of').select('audit_events.id')})`
   }
   return sql`users.id in (${events.select('actor_id')} union ${events.select('on_behalf_of')})`
-}
-
-function containing(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 type EventsQuery = SelectQueryBuilder<DB, 'audit_events', object>

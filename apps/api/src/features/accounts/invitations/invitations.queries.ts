@@ -9,7 +9,7 @@ import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Counts } from '../../../domain/dashboard/contributions.ts'
 import type { Database } from '../../../feature.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { inviterStands, mayGrant } from '../../../domain/people/people-scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>
@@ -29,7 +29,7 @@ export async function listInvitations(db: Database, user: Actor, query: Filter) 
     inScope(user, 'invitations:read', 'invitations.company_id'),
     ...(wantedState === 'all' ? [] : [sql`${state} = ${wantedState}`]),
     ...(companyId ? [sql`invitations.company_id = ${companyId}`] : []),
-    ...(q ? [sql`${searched} like ${`%${escapeLike(normaliseText(q))}%`}`] : []),
+    ...searchPatterns(q).map((pattern) => sql`${searched} like ${pattern}`),
   ]
   const where = sql.join(conditions, sql` and `)
   const list = { id: 'invitations.id', from: source, where, orderBy: sql`invitations.id desc` }
@@ -172,8 +172,4 @@ function withActions(user: Actor, row: Row): Invitation {
   const isOpen = row.state === 'pending' || row.state === 'expired'
   const isTheirs = mayGrant(user, row.role, row.companyId)
   return { ...row, allowedActions: isOpen && isTheirs ? ['resend', 'remove'] : [] }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

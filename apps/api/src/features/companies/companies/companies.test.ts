@@ -162,6 +162,33 @@ describe('finding', () => {
     assert.equal(await found('nowhere'), 0)
   })
 
+  it('finds names with letters of any language as they are typed on a plain keyboard, and as they are written', async () => {
+    const { token } = await t.person({ role: 'administrator' })
+    const names: Record<string, string[]> = {
+      'O’Brien & D‘Arcy': ["o'brien", 'O’BRIEN', 'obrien', 'o`brien', 'darcy', "d'arcy"],
+      'Đặng Trading': ['dang', 'đặng'],
+      'Ilgın Tekstil': ['ilgin', 'ILGIN', 'ilgın'],
+      'Æther Œuvres': ['aether', 'æther', 'oeuvres'],
+      'Þór & Guðrún': ['thor', 'þór', 'gudrun'],
+      'Əliyev Gəncə': ['eliyev', 'gence'],
+      'Ħamrun Ŧest Łąka': ['hamrun', 'test laka'],
+      'Kaʻahumanu ʿAbd': ['kaahumanu', "ka'ahumanu", 'abd'],
+      'Ɓauchi Ƙungiya': ['bauchi', 'kungiya'],
+      'Новый Дом': ['новый', 'novyy dom', 'НОВЫЙ'],
+      Πλούτος: ['πλουτος', 'ploutos'],
+    }
+    for (const name of Object.keys(names)) await t.company({ name })
+    for (const [name, searches] of Object.entries(names))
+      for (const q of searches) {
+        const { body } = await t.send(token, `GET /api/companies?q=${encodeURIComponent(q)}`)
+        assert.deepEqual(
+          body.items.map((company: { name: string }) => company.name),
+          [name],
+          q,
+        )
+      }
+  })
+
   it('filters, sorts and pages companies, and refuses unknown parameters', async () => {
     const { token, id } = await t.person({ role: 'accountManager' })
     for (const name of ['Gamma', 'Alpha', 'Beta']) await t.company({ name, managerId: id })

@@ -23,7 +23,7 @@ export async function listSurveys(db: Database, user: Actor, { page, pageSize, q
   const wanted = [
     surveysInScope(user, 'surveys:read'),
     ...(state ? [sql<boolean>`surveys.state = ${state}`] : []),
-    ...searchPatterns(q).map((pattern) => sql<boolean>`surveys.sort_name like ${pattern}`),
+    ...searchPatterns(q).map((pattern) => sql<boolean>`fold(surveys.name) like ${pattern}`),
   ]
   const where = sql`${sql.join(wanted, sql` and `)}`
   const list = { id: 'surveys.id', from: sql`surveys`, where, orderBy: sql`surveys.id desc` }

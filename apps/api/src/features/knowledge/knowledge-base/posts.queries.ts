@@ -79,7 +79,7 @@ const columnsFor = (user: Actor) => sql<Row>`
 export async function listPosts(db: Database, user: Actor, query: PostQuery) {
   const { page, pageSize, q, category, uncategorized, state, review } = query
   const visibleVersion = shownTo(user)
-  const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, 'search_text')}
+  const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, sql`search_text`)}
     ${category === undefined ? sql`` : sql`and ${visibleVersion} ->> 'category' = ${category}`}
     ${review ? sql`and ${isEditedBy(user)} and ${waitsFor(review)}` : sql``}
     ${uncategorized ? sql`and ${visibleVersion} ->> 'category' is null` : sql``}`

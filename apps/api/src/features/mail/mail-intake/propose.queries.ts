@@ -1,3 +1,4 @@
+import { searchable } from '@domicile/server/db/search-patterns'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import {
@@ -29,11 +30,11 @@ async function findAlike(db: Database, parts: readonly Part[]): Promise<Likeness
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${THRESHOLD}, true)`.execute(db)
   const { rows } = await sql<{ id: string; name: string; likeness: number; place: number }>`
     select company.id, company.name, company.likeness, part.place::int as place
-    from unnest(${parts.map(({ key }) => key)}::text[]) with ordinality as part (key, place),
+    from unnest(${parts.map(({ text }) => searchable(text))}::text[]) with ordinality as part (key, place),
       lateral (
         select id, name, greatest(
-          strict_word_similarity(sort_name, part.key),
-          strict_word_similarity(lower(coalesce(legal_name, sort_name)), part.key)
+          strict_word_similarity(fold(name), part.key),
+          strict_word_similarity(fold(coalesce(legal_name, name)), part.key)
         ) as likeness
         from companies where search_text %> part.key
         order by likeness desc, id limit ${MOST_ALIKE}

@@ -1,5 +1,5 @@
 import type { Hit, Results } from '@domicile/contract/home/search/search'
-import { searchFold } from '@domicile/contract/home/search/search-fold'
+import { searchFold, WORD } from '@domicile/contract/home/search/search-fold'
 
 /** The results of one API. */
 export type Answer<Noun extends string> = Pick<Results<Noun>, 'groups' | 'corrections'>
@@ -25,7 +25,7 @@ export function correctionsOf(answers: readonly Answer<string>[]): Answer<string
 /** Returns a search with the words that were found instead of mistyped ones, which are corrected as the search folds them. */
 export function correctSearch(q: string, corrections: Answer<string>['corrections']): string {
   const found = new Map(corrections.map((correction) => [correction.typed, correction.found]))
-  return q.replaceAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu, (word) => found.get(searchFold(word)) ?? word)
+  return q.replaceAll(WORD, (word) => found.get(searchFold(word)) ?? word)
 }
 
 /** Checks whether a search is the number that a hit shows, written with or without its signs. */
