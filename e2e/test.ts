@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { describePortal, placeInLogs } from './portal-state.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,7 +19,7 @@ type Options = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile' 
  * half of the processor time of the first, as its files are there and compiled. Between tests a context loses
  * everything that a person could notice.
  */
-export const test = base.extend<{ another: Another }, { contexts: Contexts }>({
+export const test = base.extend<{ another: Another; portalState: void }, { contexts: Contexts }>({
   contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
 
   another: async ({ contexts }, use) => {
@@ -38,6 +39,18 @@ export const test = base.extend<{ another: Another }, { contexts: Contexts }>({
   },
 
   page: async ({ context }, use) => use(context.pages()[0]!),
+
+  portalState: [
+    // Playwright reads the pattern, to know what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      const place = placeInLogs()
+      await use()
+      if (info.status !== info.expectedStatus)
+        console.error(`The portal during "${info.title}":\n${await describePortal(place)}`)
+    },
+    { auto: true },
+  ],
 })
 
 type Loan = {
