@@ -4,6 +4,7 @@ import { invalidField, notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import type { StoredParagraph } from './paragraphs.ts'
+import { findObligations } from './trace.ts'
 
 type NewObligation = StoredParagraph & { ruleId: string | null; title: string | null }
 
@@ -39,4 +40,19 @@ export async function removeObligation(db: Database, changeId: string, id: strin
     delete from watch_obligations where change_id = ${changeId} and id = ${id} returning title`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].title
+}
+
+/** Links the obligations of a change to another of the same versions, in the same order; their tasks stay with the first. */
+export async function copyObligations(db: Database, fromId: string, toId: string): Promise<void> {
+  const obligations = await findObligations(db, fromId)
+  if (obligations.length === 0) return
+  await db
+    .insertInto('watch_obligations')
+    .values(
+      obligations.map(({ ruleId, ...obligation }) => ({
+        ...obligation,
+        ...{ id: newId(), change_id: toId, rule_id: ruleId },
+      })),
+    )
+    .execute()
 }

@@ -103,12 +103,13 @@ export async function findObligations(db: Database, changeId: string): Promise<O
 
 type EarlierObligation = { id: string; title: string; changeId: string; number: number; paragraph: string }
 
-/** The obligations with a stored paragraph of the changes before one, newest first. */
+/** The obligations with a stored paragraph of the changes before one, newest first; a correction has those of a withdrawn one. */
 async function findEarlier(db: Database, { watchId, fromNumber }: Change): Promise<EarlierObligation[]> {
   const { rows } = await sql<EarlierObligation>`
     select ${columnsOf('id title changeId paragraph', 'watch_obligations')}, change.to_number as number
     from watch_changes change join watch_obligations on watch_obligations.change_id = change.id
-    where change.watch_id = ${watchId} and change.to_number <= ${fromNumber} and paragraph is not null
+    where change.watch_id = ${watchId} and change.to_number <= ${fromNumber} and change.state <> 'withdrawn'
+      and paragraph is not null
     order by change.to_number desc, watch_obligations.created_at, watch_obligations.id
     limit ${MOST_EARLIER}`.execute(db)
   return rows

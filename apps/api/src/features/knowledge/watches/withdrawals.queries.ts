@@ -9,6 +9,7 @@ import { closeNotices } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { PlainChange } from './changes.queries.ts'
+import { copyObligations } from './obligations.queries.ts'
 import { closeRequests } from './publication-news.ts'
 
 /** Counts those who got a change, whoever manages them: a withdrawal reaches them all. */
@@ -56,8 +57,8 @@ export async function withdrawChange(
 }
 
 /**
- * Opens a new change of the same versions with the description and the assessments of a withdrawn one; each company is to be
- * confirmed again. Returns its id; refuses if there is one already.
+ * Opens a new change of the same versions with the description, the assessments and the obligations of a withdrawn one; each
+ * company is to be confirmed again. Returns its id; refuses if there is one already.
  */
 export async function copyChange(db: Database, change: PlainChange): Promise<string> {
   const id = newId()
@@ -72,5 +73,6 @@ export async function copyChange(db: Database, change: PlainChange): Promise<str
       (change_id, company_id, is_proposed, is_relevant, level, note, internal_note, reason)
     select ${id}, company_id, is_proposed, is_relevant, level, note, internal_note, reason
     from watch_assessments where change_id = ${change.id}`.execute(db)
+  await copyObligations(db, change.id, id)
   return id
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Change } from '@domicile/contract/knowledge/watches/watch-changes'
+import type { Change, Trace } from '@domicile/contract/knowledge/watches/watch-changes'
 import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
 import { inTransaction } from '@domicile/server/db/db'
 import { sql } from 'kysely'
@@ -195,6 +195,53 @@ describe('a withdrawn change', () => {
     assert.equal((await calls.acknowledge(changes[0]!, companyId, owner.token)).status, 200)
     const [shown] = (await calls.view(id, owner.token)).changes
     assert.deepEqual([shown!.id, shown!.state], [body.id, 'acknowledged'])
+  })
+})
+
+describe('a correction', () => {
+  it('has the obligations of the withdrawn change, without their tasks', async () => {
+    const { id, change, companyId } = await scene()
+    const trace = async (changeId: string): Promise<Trace> =>
+      (await t.send(admin.token, `GET /api/watches/${id}/trace?changeId=${changeId}`)).body
+    const [paragraph] = (await trace(change.id)).paragraphs
+    const { body: rules } = await t.send(admin.token, 'GET /api/obligation-rules')
+    const rule: { id: string; title: string } = rules.items[0]
+    const { block } = paragraph!
+    for (const link of [{ title: 'Keep records six years' }, { ruleId: rule.id }])
+      await t.send(admin.token, `POST /api/watch-changes/${change.id}/obligations`, { block, ...link })
+    const project = { companyId, title: 'Records Act', deadline: null, isForClient: false }
+    assert.equal(
+      (await t.send(admin.token, `POST /api/watch-changes/${change.id}/projects`, project)).status,
+      201,
+    )
+    const after = await withdrawn(change)
+    const path = `POST /api/watch-changes/${after.id}/correction`
+    const { body: correction } = await t.send(admin.token, path, { version: after.version })
+    await calls.publish(correction, [companyId])
+    const obligationsOf = async (changeId: string) => {
+      const [shown] = (await trace(changeId)).paragraphs
+      return shown!.obligations.map(({ title, ruleId, hasParagraph, companies }) => [
+        ...[title, ruleId, hasParagraph],
+        companies.map(({ tasks }) => tasks.length),
+      ])
+    }
+    assert.deepEqual(await obligationsOf(correction.id), [
+      ['Keep records six years', null, true, [0]],
+      [rule.title, rule.id, true, [0]],
+    ])
+    assert.deepEqual((await obligationsOf(after.id)).flat().at(-1), [1], 'its tasks stay')
+
+    await calls.store(id, NEW_ACT.replace('six', 'seven'))
+    const { changes } = await calls.view(id)
+    const [newer] = (await trace(changes[0]!.id)).paragraphs
+    assert.deepEqual(
+      newer!.earlier.map(({ title, changeId }) => [title, changeId === correction.id]),
+      [
+        ['Keep records six years', true],
+        [rule.title, true],
+      ],
+      'a newer change names each obligation once',
+    )
   })
 })
 

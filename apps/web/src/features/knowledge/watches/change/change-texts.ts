@@ -82,7 +82,7 @@ export const changeTexts = {
   },
   correct: {
     title: 'Start a correction?',
-    text: 'This opens a new change with the same description and companies. Edit it, confirm the companies, then publish.',
+    text: 'This opens a new change with the same description, companies and obligations. Edit it, confirm the companies, then publish.',
     verb: 'Start correction',
     done: 'Correction started',
   },
