@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inTransaction } from '@domicile/server/db/db'
+import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
-import { isSameNumber } from './same-number.ts'
+import { isSameNumber, refuseSameNumber } from './same-number.ts'
 
 const t = await testApp()
 
@@ -57,4 +60,29 @@ it('a second company with a registration number is named to staff, who may creat
   // An account manager sees the companies assigned to them alone.
   const manager = (await t.person({ role: 'accountManager' })).token
   assert.equal((await create(again, manager)).status, 201)
+})
+
+it('a creation waits for one with the same number, and not for others', async () => {
+  const { id, token } = await t.person({ role: 'administrator' })
+  const create = (name: string, registrationNumber: string) =>
+    t.send(token, 'POST /api/companies', { name, countryOfIncorporation: 'EE', registrationNumber })
+  const untilOneWaits = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(t.db)
+      if (rows.length === 1) return
+      await delay(20)
+    }
+    assert.fail('nothing waits')
+  }
+  const user = { id, sessionId: '', role: 'administrator', memberships: [] } as const
+  const same = await inTransaction(t.db, async (db) => {
+    await refuseSameNumber(db, user, { countryOfIncorporation: 'EE', registrationNumber: '1234 5678' })
+    assert.equal((await create('Tartu Rope', '1234 5679')).status, 201)
+    const answer = create('Tallinn Rope', 'EE12345678')
+    await untilOneWaits()
+    return { answer }
+  })
+  assert.equal((await same.answer).status, 201)
 })

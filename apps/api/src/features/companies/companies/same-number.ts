@@ -15,8 +15,11 @@ type Numbered = Pick<CompanyInput, 'countryOfIncorporation' | 'registrationNumbe
  */
 export async function refuseSameNumber(db: Database, user: Actor, company: Numbered): Promise<void> {
   const { countryOfIncorporation: country, registrationNumber: number } = company
-  if (!country || !number || !numberKey(country, number).core) return
-  await lockName(db, 'companies.registration_number')
+  if (!country || !number) return
+  const { core } = numberKey(country, number)
+  if (!core) return
+  // All notations of one number have one core, so only creations of the same number wait for each other.
+  await lockName(db, `registration number ${country} ${core}`)
   const { rows } = await sql<{ id: string; name: string; number: string }>`
     select id, name, registration_number as number from companies
     where ${inScope(user, 'companies:read', 'companies.id')} and country = ${country}
