@@ -96,6 +96,7 @@ Below.`
       'Please send it to ann@client.example:\n> Dock 4\n> Bern',
       'The law says:\n> Art. 5',
       '> yes',
+      'The new entry is:\nFrom: 1 May 2026\nTo: 3 June 2026\nSubject: Office',
       `${attributions[0]}\n> We answered your message\n\n31 March`,
       `${attributions[0]}\n> We answered your message`,
     ])
@@ -123,6 +124,7 @@ Below.`
           ownTextOf({ text: `Gracias.\n\nAnn\n\n${lines.join('\n')}\n\nDear Ann` }),
           'Gracias.\n\nAnn',
         )
+      assert.equal(ownTextOf({ text: `Gracias.\n${headers.join('\n')}\n\nDear Ann` }), 'Gracias.')
       const marked = headers.map((line) => `> ${line}`).join('\n')
       assert.equal(ownTextOf({ text: `Gracias.\n\n${marked}\n>\n> Dear Ann` }), 'Gracias.')
     }

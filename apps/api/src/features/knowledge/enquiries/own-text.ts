@@ -63,9 +63,9 @@ function isSeparator(lines: readonly string[], index: number): boolean {
   return (isTitle || /^_{8,}$/.test(line)) && nameSenderAndSubject(lines, index + 1)
 }
 
-/** Returns whether headers begin with a line although no marker is above them, as Outlook writes them below a blank line. */
+/** Returns whether headers begin with a line although no marker is above them, as Outlook writes them. */
 function isBareHeader(lines: readonly string[], index: number): boolean {
-  return lines[index]!.trim() !== '' && lines[index - 1]?.trim() === '' && areHeaders(lines, index)
+  return index > 0 && /[:：]/.test(lines[index]!) && areHeaders(lines, index, isBlank(lines[index - 1]!))
 }
 
 const isQuoted = (line: string) => line.startsWith('>') || line.startsWith(CITED)

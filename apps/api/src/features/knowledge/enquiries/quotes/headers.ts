@@ -7,7 +7,7 @@ const names = {
     'from, von, absender, de, expéditeur, da, mittente, van, afzender, från, avsändare, fra, avsender, lähettäjä, od, ' +
     'nadawca, odesílatel, odosielateľ, šalje, feladó, de la, expeditor, от, от кого, від, подател, kimden, gönderen, από, ' +
     'αποστολέας, dari, từ, người gửi, จาก, من, מאת, nuo, no, sūtītājs, saatja, kellelt, frá, de part de, remitente, ' +
-    'remetente, 发件人, 寄件者, 寄件人, 差出人, 送信者, 보낸 사람, 보낸사람',
+    'remetente, minn, од, пошиљалац, nga, 发件人, 寄件者, 寄件人, 差出人, 送信者, 보낸 사람, 보낸사람',
   date:
     'sent, date, sent on, date sent, gesendet, gesendet am, datum, envoyé, envoyé le, date d’envoi, fecha, fecha de envío, ' +
     'enviado, enviado el, enviado em, enviada, enviada em, enviado a, data, data de envio, inviato, inviato il, data invio, ' +
@@ -15,16 +15,16 @@ const names = {
     'data wysłania, odesláno, odoslané, dátum, poslano, poslato, elküldve, küldve, küldés dátuma, trimis, data trimiterii, ' +
     'отправлено, дата, дата отправки, надіслано, изпратено, gönderildi, gönderilme tarihi, tarih, στάλθηκε, εστάλη, ' +
     'ημερομηνία, dikirim, tanggal, đã gửi, ngày, ส่ง, วันที่, تم الإرسال, تاريخ الإرسال, التاريخ, נשלח, תאריך, išsiųsta, data, ' +
-    'nosūtīts, datums, saadetud, kuupäev, enviat, enviat el, 发送时间, 发送日期, 日期, 寄件日期, 傳送時間, 送信日時, 日付, 日時, ' +
+    'nosūtīts, datums, mibgħut, intbagħat, испратено, послато, dërguar, saadetud, kuupäev, enviat, enviat el, 发送时间, 发送日期, 日期, 寄件日期, 傳送時間, 送信日時, 日付, 日時, ' +
     '보낸 날짜, 날짜, 보낸날짜',
   recipient:
     'to, an, à, pour, para, per, a, aan, naar, till, til, vastaanottaja, kopio, do, komu, za, prima, címzett, către, catre, ' +
     'кому, до, για, προς, kime, alıcı, kepada, đến, tới, người nhận, ถึง, إلى, אל, kam, kellele, adressaat, per a, destinatario, ' +
-    'destinataire, destinatário, empfänger, 收件人, 收件者, 宛先, 받는 사람, 받는사람',
+    'destinataire, destinatário, empfänger, lil, прима, për, 收件人, 收件者, 宛先, 받는 사람, 받는사람',
   subject:
     'subject, betreff, objet, asunto, assunto, oggetto, onderwerp, ämne, emne, aihe, temat, předmět, predmet, zadeva, naslov, ' +
-    'tárgy, subiect, тема, относно, konu, θέμα, subjek, perihal, chủ đề, tiêu đề, เรื่อง, الموضوع, נושא, tema, temats, teema, ' +
-    'efni, assumpte, 主题, 主題, 主旨, 件名, 제목',
+    'tárgy, subiect, тема, относно, konu, θέμα, subjek, perihal, chủ đề, tiêu đề, เรื่อง, الموضوع, נושא, tema, temats, tēma, teema, ' +
+    'efni, assumpte, suġġett, предмет, наслов, subjekti, 主题, 主題, 主旨, 件名, 제목',
 }
 
 type Kind = keyof typeof names
@@ -60,9 +60,10 @@ function headerOf(line: string): { kinds: readonly Kind[]; isOther: boolean; val
  * Returns whether the lines from one on are the headers of a quoted email. Mail programs order them differently, leave some
  * out and wrap long ones, and the HTML of some has a paragraph for each. The sender, the date, the recipients and the
  * subject in a row are enough, because no one writes all of them by hand. Where one is missing, or a line stands between,
- * the sender has an email address or the date a time; without the subject both.
+ * the sender has an email address or the date a time; without the subject both. Directly below a text, all must be there in
+ * a row, with address and time.
  */
-export function areHeaders(lines: readonly string[], start: number): boolean {
+export function areHeaders(lines: readonly string[], start: number, isApart = true): boolean {
   const found = new Map<Kind, string>()
   let [continued, isInRow] = [0, true]
   for (const line of belowOf(lines, start)) {
@@ -74,9 +75,11 @@ export function areHeaders(lines: readonly string[], start: number): boolean {
     else if (!isOther) isInRow = false
     continued = kind || isOther ? 0 : continued + 1
   }
-  if (found.size === kinds.length && isInRow) return true
+  const isWhole = found.size === kinds.length && isInRow
+  if (isWhole && isApart) return true
   const hasAddress = /\S@\S/.test(found.get('sender') ?? '')
   const hasTime = /\d[:.h]\d\d/.test(found.get('date') ?? '')
+  if (!isApart) return isWhole && hasAddress && hasTime
   const isExact = found.has('subject') ? hasAddress || hasTime : hasAddress && hasTime
   return isExact && found.size >= 3 && found.has('sender')
 }

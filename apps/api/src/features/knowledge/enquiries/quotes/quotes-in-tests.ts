@@ -54,6 +54,18 @@ export const attributions = [
 /** The headers above a quoted email, as Outlook, GMX and Yahoo write them: sender, date, recipient, subject. */
 export const outlookHeaders = [
   [
+    'No: Domicile <a@b.example>',
+    'Nosūtīts: pirmdiena, 2026. gada 23. novembris 10:12',
+    'Kam: Ann',
+    'Tēma: Re: Form',
+  ],
+  [
+    'Од: Domicile <a@b.example>',
+    'Испратено: понеделник, 23 ноември 2026 10:12',
+    'До: Ann',
+    'Предмет: Re: Form',
+  ],
+  [
     'De: Domicile <a@b.example>',
     'Enviado el: lunes, 23 de noviembre de 2026 10:12',
     'Para: Ann',
