@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from './test.ts'
 
-type Held = { fail: () => Promise<void>; pass: () => Promise<void> }
+type Held = { fail: (status?: number) => Promise<void>; pass: () => Promise<void> }
 
 /** Holds each answer of a read until the test says whether it fails. */
 export async function hold(page: Page, url: RegExp): Promise<Held> {
@@ -14,7 +14,7 @@ export async function hold(page: Page, url: RegExp): Promise<Held> {
     for (const route of held) await act(route)
   }
   return {
-    fail: () => next((route) => route.fulfill({ status: 500, json: {} })),
+    fail: (status = 500) => next((route) => route.fulfill({ status, json: {} })),
     pass: async () => {
       await next((route) => route.continue())
       await page.unroute(url)

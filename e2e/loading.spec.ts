@@ -83,6 +83,53 @@ test('a limit is said once it is known', async ({ page }) => {
   await expect(page.getByText(/invitations? left (today|until)/)).toBeVisible()
 })
 
+/** The answer of an overloaded server. */
+const BUSY = 503
+
+test('a filter whose options an overloaded server refused stays, and gets them without a press', async ({
+  page,
+}) => {
+  const kinds = await hold(page, /\/api\/check-kinds/)
+  await openAs(page, people.admin, '/active-services/checks')
+  await kinds.fail(BUSY)
+  await page.getByRole('button', { name: 'Kind', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Kind' })
+  await expect(menu.getByRole('menuitem', { name: /^(Couldn’t load|Loading…)/ })).toBeVisible()
+  await kinds.pass()
+  await expect(menu.getByRole('menuitemradio', { name: 'Identity' })).toBeVisible()
+  await expect(menu.getByText('Loading…')).toBeHidden()
+})
+
+test('suggestions that an overloaded server refused say so, and arrive without a press', async ({ page }) => {
+  const categories = await hold(page, /\/api\/post-categories/)
+  await openAs(page, people.admin, '/knowledge-base/create-new-content')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.click()
+  await expect(loading(page)).toBeVisible()
+  await categories.fail(BUSY)
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await categories.pass()
+  const list = page.getByRole('listbox', { name: 'Category' })
+  await expect(list.getByRole('option', { name: 'Companies' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
+test('the bell is not called empty before it is read', async ({ page }) => {
+  const summary = await hold(page, /\/api\/notices\/summary/)
+  await openAs(page, people.admin, '/companies')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, not loaded yet')
+  await bell.click()
+  const latest = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(latest).toHaveText('Loading…')
+  await summary.fail(BUSY)
+  await expect(latest).not.toContainText('No new notifications')
+  await summary.pass()
+  await expect(latest.getByRole('link', { name: 'See all' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName(/^Notifications(, \d+\+? unread)?$/)
+})
+
 test('a project is started once it is known whom that notifies', async ({ page, request }) => {
   const { token } = await tokensOf(people.admin)
   const profile = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })

@@ -218,9 +218,10 @@ function refuseAnother(tokens: StoredTokens | null): void {
 
 /** Waits for a server's answer and records whether that server is reachable. */
 async function reach<T extends { status: number }>(host: Host, request: Promise<T>): Promise<T> {
+  const sentAt = performance.now()
   const answer = await request.catch((error: unknown) => losing(host)(unanswered(error, host)))
   if (isAway(answer)) connectionLost(host)
-  else if (answer.status < 500) connectionRestored(host)
+  else if (answer.status < 500) connectionRestored(host, sentAt)
   return answer
 }
 

@@ -7,8 +7,10 @@ const PROBES = { firstMs: 1_000, mostMs: 15_000, spread: 0.3 }
 /** The statuses of a balancer without a server, and of a busy server. */
 const AWAY = [502, 503, 504]
 
-/** The unreachable servers, each with the timer that checks whether it is back. */
-const lost = new Map<Host, ReturnType<typeof setTimeout>>()
+type Loss = { at: number; timer: ReturnType<typeof setTimeout> }
+
+/** The unreachable servers, each with the time of its last refusal and the timer that checks whether it is back. */
+const lost = new Map<Host, Loss>()
 const listeners = new Set<() => void>()
 const restoredListeners = new Set<() => void>()
 
@@ -19,15 +21,23 @@ export function isAwayStatus(status: number): boolean {
 
 /** Records that a server is unreachable or busy, and checks until it is back. */
 export function connectionLost(host: Host): void {
-  if (lost.has(host)) return
+  const loss = lost.get(host)
+  if (loss) {
+    loss.at = performance.now()
+    return
+  }
   probeLater(host, PROBES.firstMs)
   for (const listener of listeners) listener()
 }
 
-/** Records that a server is reachable again. */
-export function connectionRestored(host: Host): void {
-  if (!lost.has(host)) return
-  clearTimeout(lost.get(host))
+/**
+ * Records that a server is reachable again, by its answer to a call. A busy server still answers calls that were sent before
+ * it refused others.
+ */
+export function connectionRestored(host: Host, sentAt = performance.now()): void {
+  const loss = lost.get(host)
+  if (!loss || sentAt <= loss.at) return
+  clearTimeout(loss.timer)
   lost.delete(host)
   for (const listener of [...listeners, ...restoredListeners]) listener()
 }
@@ -70,10 +80,8 @@ function probeLater(host: Host, ms: number): void {
     await probe(host)
     if (lost.has(host)) probeLater(host, Math.min(2 * ms, PROBES.mostMs))
   }
-  lost.set(
-    host,
-    setTimeout(() => void probeAgain(), ms * spread),
-  )
+  const timer = setTimeout(() => void probeAgain(), ms * spread)
+  lost.set(host, { at: lost.get(host)?.at ?? performance.now(), timer })
 }
 
 async function probe(host: Host): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { PercentField } from '../ui/fields/PercentField.tsx'
 import { SearchSelect, type SearchSelectProps } from '../ui/fields/SearchSelect.tsx'
 import { type Option, SelectField, type SelectFieldProps } from '../ui/fields/SelectField.tsx'
-import { SuggestField } from '../ui/fields/SuggestField.tsx'
+import { SuggestField, type SuggestFieldProps } from '../ui/fields/SuggestField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextArea, type TextAreaProps } from '../ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
@@ -139,7 +139,7 @@ export function Country<Values extends FieldValues>(props: Bound<Values, string>
 
 /** A single-line text with suggestions. */
 export function Suggest<Values extends FieldValues>(
-  props: Bound<Values, string> & { suggestions: readonly string[]; required?: boolean },
+  props: Bound<Values, string> & Pick<SuggestFieldProps, 'suggestions' | 'source'> & { required?: boolean },
 ) {
   const [bound, rest] = split(props)
   return <Bind {...bound}>{(parts) => <SuggestField {...parts} {...rest} />}</Bind>

@@ -7,10 +7,10 @@ import { openedPart } from '../../ui/feedback/opened-part.tsx'
 const NoticesPopover = openedPart(async () => (await import('./NoticesPopover.tsx')).NoticesPopover)
 
 type NoticesMenuProps = {
-  /** The number of unread notices. */
-  count: number
+  /** The number of unread notices; undefined until it is loaded. */
+  count: number | undefined
   /** Builds the bell's accessible name; `countText` is the number of unread notices. */
-  label: (countText: string) => string
+  label: (countText: string | undefined) => string
   title: string
   children: (close: () => void) => ReactNode
 }
@@ -21,7 +21,7 @@ const MOST = 99
 export function NoticesMenu({ count, label, title, children }: NoticesMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const countText = count > MOST ? `${MOST}+` : String(count)
+  const countText = count !== undefined && count > MOST ? `${MOST}+` : count?.toString()
   const name = label(countText)
   return (
     <>
@@ -32,7 +32,7 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {count > 0 ? (
+        {count ? (
           <Badge badgeContent={countText} color="primary">
             <NotificationsOutlined />
           </Badge>

@@ -70,9 +70,9 @@ function PickedChip({ filter, value, onRemove }: PickedChipProps) {
   const isCompany = filter.kind === 'company'
   const companies = useCompanySource()
   const source: Source = isCompany ? companies : filter.source
-  const sourceOptions = useOptions(source.one?.(value) ?? source.find(''), source.isReadable !== false)
+  const { options } = useOptions(source.one?.(value) ?? source.find(''), source.isReadable !== false)
   const also: readonly Option[] = isCompany ? [] : (filter.also ?? [])
-  const name = [...also, ...sourceOptions].find((option) => option.value === value)?.label
+  const name = [...also, ...options].find((option) => option.value === value)?.label
   const label = isCompany ? name : filter.chip ? filter.chip(name) : name
   return <RemovableChip label={label ?? filter.label} onRemove={onRemove} />
 }

@@ -111,19 +111,20 @@ function SourceControl({ label, name, source, also = [], least, list }: SourceCo
   const value = valueOf(list.query, name)
   const isAfterRows = list.state !== 'loading' || list.rows.length > 0
   const enabled = isAfterRows && source.isReadable !== false
-  const found = useOptions(source.find(text), enabled)
+  const { options: found, missing } = useOptions(source.find(text), enabled)
   const isOneRead = source.isReadable !== false && source.one !== undefined && value !== undefined
-  const one = useOptions((source.one ?? source.find)(value ?? ''), isOneRead)
+  const { options: one } = useOptions((source.one ?? source.find)(value ?? ''), isOneRead)
   const chosen = isOneRead ? one : []
   const others = found.filter((option) => option.value !== value || chosen.length === 0)
   const options = [...also, ...(value ? chosen : []), ...others]
-  if (options.length < least && !text) return null
+  if (options.length < least && !text && !missing) return null
   const isSearched = text !== '' || found.length >= (source.limit ?? Infinity)
   return (
     <FilterSelect
       label={label}
       value={value ?? ''}
       options={options}
+      missing={missing}
       {...(isSearched && { onSearch: setText })}
       onChange={(next) => list.go({ [name]: next || undefined })}
     />

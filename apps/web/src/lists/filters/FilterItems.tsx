@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { MissingOptions } from './use-options.ts'
 
 type FilterItemsProps = {
   label: string
@@ -8,12 +9,13 @@ type FilterItemsProps = {
   options: readonly Option[]
   /** The value of the chosen option. */
   value: string
+  missing?: MissingOptions | undefined
   onChoose: (value: string) => void
   onClose: () => void
 }
 
 /** The open menu of a filter with few options. */
-export function FilterItems({ label, anchor, options, value, onChoose, onClose }: FilterItemsProps) {
+export function FilterItems({ label, anchor, options, value, missing, onChoose, onClose }: FilterItemsProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
       {options.map((option) => (
@@ -27,6 +29,11 @@ export function FilterItems({ label, anchor, options, value, onChoose, onClose }
           {option.label}
         </MenuItem>
       ))}
+      {missing && (
+        <MenuItem disabled={missing.isFetching} onClick={missing.onRetry}>
+          {missing.isFetching ? 'Loading…' : 'Couldn’t load. Try again'}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

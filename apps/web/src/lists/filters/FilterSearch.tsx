@@ -2,7 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
+import { InlineLoading } from '../../ui/feedback/InlineLoading.tsx'
+import { NotLoaded } from '../../ui/fields/NotLoaded.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { MissingOptions } from './use-options.ts'
 
 type FilterSearchProps = {
   label: string
@@ -10,6 +13,7 @@ type FilterSearchProps = {
   options: readonly Option[]
   /** The value of the chosen option. */
   value: string
+  missing?: MissingOptions | undefined
   onChoose: (value: string) => void
   /** Without it, the options are searched locally. */
   onSearch?: ((text: string) => void) | undefined
@@ -18,7 +22,7 @@ type FilterSearchProps = {
 
 /** The options of a filter with many of them, found by typing. */
 export function FilterSearch(props: FilterSearchProps) {
-  const { label, anchor, options, value, onChoose, onSearch, onClose } = props
+  const { label, anchor, options, value, missing, onChoose, onSearch, onClose } = props
   const [text, setText] = useState('')
   return (
     <DialogPopover label={label} anchor={anchor} onClose={onClose} sx={{ width: 280, p: 1 }}>
@@ -54,6 +58,7 @@ export function FilterSearch(props: FilterSearchProps) {
           />
         )}
       />
+      {missing && (missing.isFetching ? <InlineLoading /> : <NotLoaded onRetry={missing.onRetry} />)}
     </DialogPopover>
   )
 }

@@ -1,9 +1,9 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
-import Button from '@mui/material/Button'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
 import { type FieldProps, isWithoutOptions } from './field-types.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import type { OfferedOption, Option } from './SelectField.tsx'
 
 export type SearchSelectProps = FieldProps<Option | null> & {
@@ -38,6 +38,7 @@ export function SearchSelect(props: SearchSelectProps) {
           disabled={frame.disabled ?? false}
           autoHighlight
           popupIcon={<KeyboardArrowDown />}
+          // The open list covers the error below the field.
           noOptionsText={
             isFailed ? (
               <NotLoaded onRetry={() => void frame.source?.refetch()} />
@@ -69,17 +70,5 @@ export function SearchSelect(props: SearchSelectProps) {
         />
       )}
     </FieldFrame>
-  )
-}
-
-/** In the open list, which covers the error below the field. */
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      Couldn’t load{' '}
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </>
   )
 }

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './field-types.ts'
+import { type FieldProps, isWithoutOptions } from './field-types.ts'
 
-type SuggestFieldProps = FieldProps & {
+export type SuggestFieldProps = FieldProps & {
   /** The suggested values; any other text is allowed. */
   suggestions: readonly string[]
 }
@@ -25,6 +25,7 @@ export function SuggestField({
           size="small"
           freeSolo
           options={[...suggestions]}
+          loading={isWithoutOptions(frame.source) && frame.source.isFetching}
           inputValue={value}
           onInputChange={(_event, text) => onChange(text)}
           renderInput={({ slotProps, ...params }) => (

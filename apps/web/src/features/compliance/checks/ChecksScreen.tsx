@@ -19,7 +19,6 @@ import { checkList } from './checks.list.ts'
 export default function ChecksScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const kinds = useQuery(query('GET /api/check-kinds')).data ?? []
   const mayOrder = person && can(person, 'checks:order')
   const configures = person && can(person, 'checks:configure')
   return (
@@ -34,7 +33,7 @@ export default function ChecksScreen() {
           </ListLinks>
         )
       }
-      filters={filtersFor(isClient, kinds)}
+      filters={filtersFor(isClient)}
       columns={checkColumns(isClient)}
       rowLink={({ id }) => paths.check(id)}
       exports={whileActing(person) === undefined && {}}
@@ -42,8 +41,15 @@ export default function ChecksScreen() {
   )
 }
 
+const kinds = {
+  find: () => ({
+    ...query('GET /api/check-kinds'),
+    select: (all: CheckKind[]) => all.map(({ slug, name }) => ({ value: slug, label: name })),
+  }),
+}
+
 /** To clients the firm is one, and a result that waits for confirmation is in progress. */
-function filtersFor(isClient: boolean, kinds: readonly CheckKind[]) {
+function filtersFor(isClient: boolean) {
   const waits = isClient ? words.waitsForClient : words.waits
   const { filters } = words
   const assignee = (value: string) =>
@@ -59,11 +65,7 @@ function filtersFor(isClient: boolean, kinds: readonly CheckKind[]) {
         offers: checkStates.filter((state) => state !== 'result_proposed'),
       }),
     },
-    kind: {
-      kind: 'choice',
-      label: filters.kind,
-      options: kinds.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
+    kind: { kind: 'pick', label: filters.kind, source: kinds },
     companyId: { kind: 'company', label: filters.company },
     waitingOn: {
       kind: 'choice',

@@ -29,7 +29,10 @@ export const noticeTexts = {
   },
   emptyUnread: 'You have no unread notifications.',
   bell: {
-    label: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
+    label: (unread: string | undefined) => {
+      if (unread === undefined) return 'Notifications, not loaded yet'
+      return unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`
+    },
     title: 'Notifications',
     waiting: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} action`,
     none: 'No new notifications',

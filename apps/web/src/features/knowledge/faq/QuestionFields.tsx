@@ -9,12 +9,12 @@ export const emptyQuestion: QuestionValues = { question: '', answer: '', categor
 
 /** The fields of a question, in reading order. */
 export function QuestionFields({ form }: { form: RouteForm<QuestionValues> }) {
-  const { data = [] } = useQuery(query('GET /api/faq'))
-  const categories = [...new Set(data.flatMap(({ category }) => category ?? []))]
+  const questions = useQuery(query('GET /api/faq'))
+  const categories = [...new Set(questions.data?.flatMap(({ category }) => category ?? []))]
   return (
     <>
       <Text form={form} name="question" required />
-      <Suggest form={form} name="category" suggestions={categories} />
+      <Suggest form={form} name="category" suggestions={categories} source={questions} />
       <Formatted form={form} name="answer" />
     </>
   )

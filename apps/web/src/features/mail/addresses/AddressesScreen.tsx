@@ -1,10 +1,10 @@
 import { addressKinds } from '@domicile/contract/mail/addresses/address-kinds'
 import { countryName } from '@domicile/contract/countries'
 import { can } from '@domicile/contract/permissions'
-import type { Premises } from '@domicile/contract/mail/addresses/premises'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../api/queries.ts'
 import { countryOptions } from '../../../forms/countries/country-options.ts'
+import { optionOf } from '../../../lists/filters/company-source.ts'
 import { filtersOf } from '../../../lists/filters/list-filters.ts'
 import { ListLinks } from '../../../lists/ListLinks.tsx'
 import { ListScreen } from '../../../lists/ListScreen.tsx'
@@ -21,7 +21,6 @@ import { addressList } from './addresses.list.ts'
 export default function AddressesScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const premises = useQuery(query('GET /api/premises')).data ?? []
   const mayRequest = person && can(person, 'addresses:request')
   const mayWrite = person && can(person, 'addresses:write')
   const configures = person && can(person, 'addresses:configure')
@@ -39,7 +38,7 @@ export default function AddressesScreen() {
           </ListLinks>
         )
       }
-      filters={filtersFor(isClient, premises)}
+      filters={filtersFor(isClient)}
       columns={addressColumns(isClient)}
       rowLink={({ id }) => paths.address(id)}
       exports={whileActing(person) === undefined && {}}
@@ -47,18 +46,21 @@ export default function AddressesScreen() {
   )
 }
 
-function filtersFor(isClient: boolean, premises: readonly Premises[]) {
+const premises = {
+  find: () => ({
+    ...query('GET /api/premises'),
+    select: (all: { id: string; name: string }[]) => all.map(optionOf),
+  }),
+}
+
+function filtersFor(isClient: boolean) {
   const waits = isClient ? words.waitsForClient : words.waits
   const { filters } = words
   return filtersOf(addressList, {
     state: { kind: 'choice', label: filters.state, nameOf: (state) => words.states[state] },
     kind: { kind: 'choice', label: filters.kind, nameOf: (kind) => addressKinds[kind] },
     companyId: { kind: 'company', label: filters.company },
-    premisesId: !isClient && {
-      kind: 'choice',
-      label: filters.premises,
-      options: premises.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    premisesId: !isClient && { kind: 'pick', label: filters.premises, source: premises },
     country: { kind: 'choice', label: filters.country, options: countryOptions, nameOf: countryName },
     waitingOn: {
       kind: 'choice',

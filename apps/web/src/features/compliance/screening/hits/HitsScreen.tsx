@@ -3,11 +3,11 @@ import { hitStates } from '@domicile/contract/compliance/screening/hit-states'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../../api/queries.ts'
+import { optionOf } from '../../../../lists/filters/company-source.ts'
 import { filtersOf } from '../../../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../../../lists/ListScreen.tsx'
 import { useList } from '../../../../lists/use-list.ts'
 import { paths } from '../../../../navigation/paths.ts'
-import type { Option } from '../../../../ui/fields/SelectField.tsx'
 import { RecordTabs } from '../../../../ui/layout/RecordTabs.tsx'
 import { screeningHitList } from '../screening-hits.list.ts'
 import { hitColumns } from './hit-columns.tsx'
@@ -19,20 +19,26 @@ export default function HitsScreen() {
   const list = useList(screeningHitList)
   const mayDecide = person !== undefined && can(person, 'screening:decide')
   const mayReadLists = person !== undefined && can(person, 'screening-lists:read')
-  const lists = useQuery({ ...query('GET /api/screening-lists'), enabled: mayReadLists }).data ?? []
   return (
     <ListScreen
       list={list}
       texts={words}
       tabs={<HitTabs address={list.address} mayDecide={mayDecide} />}
-      filters={filtersFor(lists.map(({ id, name }) => ({ value: id, label: name })))}
+      filters={filtersFor(mayReadLists)}
       columns={hitColumns(person?.timeZone)}
       rowLink={({ id }) => paths.screeningHit(id)}
     />
   )
 }
 
-function filtersFor(lists: readonly Option[]) {
+const lists = {
+  find: () => ({
+    ...query('GET /api/screening-lists'),
+    select: (all: { id: string; name: string }[]) => all.map(optionOf),
+  }),
+}
+
+function filtersFor(mayReadLists: boolean) {
   const { filters } = words
   return filtersOf(screeningHitList, {
     state: { kind: 'choice', label: filters.state, nameOf: (state) => hitStates[state] },
@@ -41,7 +47,7 @@ function filtersFor(lists: readonly Option[]) {
       label: filters.score,
       nameOf: (score) => filters.atLeast(formatScore(score)),
     },
-    listId: lists.length > 0 && { kind: 'choice', label: filters.list, options: lists },
+    listId: mayReadLists && { kind: 'pick', label: filters.list, source: lists },
     companyId: { kind: 'company', label: filters.company },
     subjectId: { kind: 'linked', chip: () => filters.subject },
   })

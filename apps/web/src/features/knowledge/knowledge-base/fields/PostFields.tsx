@@ -19,7 +19,7 @@ type PostFieldsProps = { form: RouteForm<PostForm>; slug?: string; id?: string }
 export function PostFields({ form, slug, id }: PostFieldsProps) {
   const pictures = usePostPictures(slug)
   const { data: person } = useQuery(me)
-  const { data = [] } = useQuery(query('GET /api/post-categories'))
+  const categories = useQuery(query('GET /api/post-categories'))
   const { company, ...others } = postTexts.audiences
   const audience = form.watch('audience')
   const mayChoose = person && can(person, 'companies:read')
@@ -29,7 +29,12 @@ export function PostFields({ form, slug, id }: PostFieldsProps) {
         <Choice form={form} name="kind" options={optionsOf(postTexts.kinds)} required />
         <Text form={form} name="name" required />
         <Text form={form} name="subtitle" />
-        <Suggest form={form} name="category" suggestions={data.map(({ category }) => category)} />
+        <Suggest
+          form={form}
+          name="category"
+          suggestions={(categories.data ?? []).map(({ category }) => category)}
+          source={categories}
+        />
         {form.watch('kind') === 'video' && <Text form={form} name="video" />}
         <PictureField form={form} pictures={pictures} />
         <Formatted form={form} name="content" pictures={pictures} />

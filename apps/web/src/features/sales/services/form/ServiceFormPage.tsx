@@ -117,6 +117,8 @@ function WordsFields({ form, withCategory }: WordsFieldsProps) {
 }
 
 function Category({ form }: { form: RouteForm<ServiceForm> }) {
-  const categories = useQuery(query('GET /api/purchase/services/categories')).data ?? []
-  return <Suggest form={form} name="category" suggestions={categories} required />
+  const categories = useQuery(query('GET /api/purchase/services/categories'))
+  return (
+    <Suggest form={form} name="category" suggestions={categories.data ?? []} source={categories} required />
+  )
 }
