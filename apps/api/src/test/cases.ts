@@ -82,13 +82,13 @@ export async function casesInTests(t: TestApp) {
   async function waiveAll(slug: string, by: Person = other) {
     const { sections } = await read(slug)
     for (const { obstacles } of sections as CaseSectionView[])
-      for (const { lack } of obstacles) if (lack) await waive(slug, lack.key, by)
+      for (const { gap } of obstacles) if (gap) await waive(slug, gap.key, by)
   }
   /** Waives one requirement for a month. */
-  async function waive(slug: string, lack: string, by: Person = other, own: object = {}) {
+  async function waive(slug: string, gap: string, by: Person = other, own: object = {}) {
     const { version } = await read(slug)
     const until = addDays(new Date().toISOString().slice(0, 10), 30)
-    const body = { lack, reason: 'On its way.', until, version, ...own }
+    const body = { gap, reason: 'On its way.', until, version, ...own }
     return t.send(by.token, `POST /api/due-diligence/${slug}/waivers`, body)
   }
   /** Reviews each section that is open. Reading a case calculates all of its facts, so it is read once. */

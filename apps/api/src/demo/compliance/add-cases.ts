@@ -76,9 +76,9 @@ async function prepare(
 
 async function waive(db: Database, one: PlainCase, { waived }: DemoCase, personId: PersonId): Promise<void> {
   if (!waived) return
-  const { by, lack, reason, days } = waived
+  const { by, gap, reason, days } = waived
   const review = { id: await getReviewId(db, one.id, one.review), companyId: one.companyId }
-  await insertWaiver(db, review, { lack, reason, until: dateAgo(-days), userId: personId(by) })
+  await insertWaiver(db, review, { gap, reason, until: dateAgo(-days), userId: personId(by) })
 }
 
 /** High risk needs a second approval, which the administrator gives. */

@@ -11,7 +11,7 @@ export type DemoCase = {
   /** The notes of the reviewed sections; an empty one for a review without a note. */
   reviewed?: Partial<Record<CaseSection, string>>
   /** Waives an unmet requirement for a number of days. */
-  waived?: { by: string; lack: string; reason: string; days: number }
+  waived?: { by: string; gap: string; reason: string; days: number }
   /** Sends the anti-bribery form, due in so many days. */
   requested?: { message: string; due: number }
   /** Submits the case, with all sections reviewed; high risk needs enhanced due diligence first. */
@@ -38,7 +38,7 @@ export const cases: readonly DemoCase[] = [
     },
     waived: {
       by: admin,
-      lack: 'lack:aml:company',
+      gap: 'lack:aml:company',
       reason: 'The company has ordered new documents from its auditor.',
       days: 30,
     },

@@ -6,8 +6,8 @@ import { DueDiligenceCase } from './cases.ts'
 
 const Reason = z.strictObject({ reason: reasonText(1000) })
 
-/** `lack` is the key of an obstacle of the case. */
-const WaiverInput = Reason.extend({ lack: text(500), until: date, version })
+/** `gap` is the key of an obstacle of the case. */
+const WaiverInput = Reason.extend({ gap: text(500), until: date, version })
 export type WaiverInput = z.output<typeof WaiverInput>
 
 /** Decisions about a case, and the end of the relationship. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../fields.ts'
 import { caseSectionNames, evidenceKinds, sectionStates } from './case-kinds.ts'
-import { lackPlaces, lackStateNames } from './requirements.ts'
+import { gapPlaces, gapStateNames } from './requirements.ts'
 
 /** One fact on which a decision relies. */
 export const CaseItem = z.object({
@@ -40,11 +40,11 @@ const Obstacle = z.object({
   text: z.string(),
   mayExplain: z.boolean(),
   /** Something that the settings require: its key, which a waiver names, why it does not count, and where it is added. */
-  lack: z
+  gap: z
     .object({
       key: z.string(),
-      state: z.enum(lackStateNames),
-      at: z.object({ companyId: id, place: z.enum(lackPlaces) }),
+      state: z.enum(gapStateNames),
+      at: z.object({ companyId: id, place: z.enum(gapPlaces) }),
     })
     .nullable(),
 })

@@ -13,7 +13,7 @@ export const dueDiligenceMessages = {
   extendedTooFar: 'Choose a day no later than 10 years after retention began.',
   extendedBack: 'Choose a later day than the current end of retention.',
   packNotFailed: 'The evidence pack of this review has not failed.',
-  notLacking: 'This is no longer missing.',
+  notMissing: 'This is no longer missing.',
   waivedSelf: 'You waived a requirement. Another person must prepare this review.',
   waivedTooLong: 'Choose a day within the next 12 months.',
   dataDeleted: 'The data of this case has been deleted.',

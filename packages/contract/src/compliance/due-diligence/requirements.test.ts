@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { riskLevels } from '../risk/risk-kinds.ts'
 import {
   describeRequirements,
-  findLacks,
+  findGaps,
   isRequired,
   requirementKeys,
   type RequiredOf,
@@ -16,14 +16,14 @@ const anna: RequiredOf = {
   group: 'owners',
   key: 'anna berg:1970-01-01',
   name: 'Anna Berg',
-  lacks: { nationality: 'missing', identityCheck: 'expired', pepCheck: 'missing' },
+  gaps: { nationality: 'missing', identityCheck: 'expired', pepCheck: 'missing' },
   at: { companyId, place: 'owners' },
 }
 const company: RequiredOf = {
   group: 'company',
   key: 'company',
   name: null,
-  lacks: { aml: 'notUploaded', license: 'notApproved', riskFactors: [{ id: 'cash', label: 'Cash' }] },
+  gaps: { aml: 'notUploaded', license: 'notApproved', riskFactors: [{ id: 'cash', label: 'Cash' }] },
   at: { companyId, place: 'company' },
 }
 const requirements: Requirements = {
@@ -36,7 +36,7 @@ const requirements: Requirements = {
   'company.riskFactors': 'high',
 }
 const textsAt = (level: (typeof riskLevels)[number], ...everyone: RequiredOf[]) =>
-  findLacks(requirements, level, everyone).map(({ section, text }) => `${section} / ${text}`)
+  findGaps(requirements, level, everyone).map(({ section, text }) => `${section} / ${text}`)
 
 describe('the requirements of due diligence', () => {
   it('a requirement holds from its level of risk, and names who lacks what in which section', () => {
@@ -59,9 +59,9 @@ describe('the requirements of due diligence', () => {
   it('a person who is an owner and an officer lacks each thing once, with one key', () => {
     const asSignatory: RequiredOf = { ...anna, group: 'signatories', at: { companyId, place: 'officers' } }
     assert.deepEqual(textsAt('low', asSignatory), ['checks / Anna Berg: identity check expired.'])
-    const lacks = findLacks(requirements, 'high', [anna, asSignatory])
+    const gaps = findGaps(requirements, 'high', [anna, asSignatory])
     assert.deepEqual(
-      lacks.map(({ key, at }) => [key, at.place]),
+      gaps.map(({ key, at }) => [key, at.place]),
       [
         ['lack:nationality:anna berg:1970-01-01', 'owners'],
         ['lack:identityCheck:anna berg:1970-01-01', 'checks'],

@@ -80,7 +80,7 @@ export function requiredDocuments(requirements: Requirements, level: RiskLevel):
 
 /** Why something that is required does not count; `notApproved` is a document that no one marked as valid,
  * `notSeen` an identity document that a client entered. */
-export const lackStates = {
+export const gapStates = {
   missing: 'missing',
   expired: 'expired',
   notSeen: 'not verified',
@@ -88,12 +88,12 @@ export const lackStates = {
   notApproved: 'not marked as valid',
   notKnown: 'not known',
 } as const
-export type LackState = keyof typeof lackStates
-export const lackStateNames = Object.keys(lackStates) as [LackState, ...LackState[]]
+export type GapState = keyof typeof gapStates
+export const gapStateNames = Object.keys(gapStates) as [GapState, ...GapState[]]
 
 /** The registers and pages of a company where a missing item is added. */
-export const lackPlaces = ['company', 'owners', 'officers', 'documents', 'checks', 'risk'] as const
-export type LackPlace = (typeof lackPlaces)[number]
+export const gapPlaces = ['company', 'owners', 'officers', 'documents', 'checks', 'risk'] as const
+export type GapPlace = (typeof gapPlaces)[number]
 
 /** A risk factor whose fact is not known. */
 type UnknownFactor = { id: string; label: string }
@@ -106,50 +106,49 @@ export type RequiredOf = {
   /** Null for the company. */
   name: string | null
   /** By requirement; those that are absent are on record and valid. Risk factors have a label of their own. */
-  lacks: Partial<
-    Record<PersonRequirement | CompanyRequirement, LackState | readonly UnknownFactor[] | undefined>
+  gaps: Partial<
+    Record<PersonRequirement | CompanyRequirement, GapState | readonly UnknownFactor[] | undefined>
   >
-  at: { companyId: string; place: LackPlace }
+  at: { companyId: string; place: GapPlace }
 }
 
 /** One requirement that is not met. */
-export type Lack = {
-  /** The same in every review: waivers name it. */
+export type Gap = {
+  /** The same in every review: decided reviews and waivers store it, with its first prefix. */
   key: string
   section: CaseSection
   /** The name of the person, or of the missing item of a company. */
   label: string
   text: string
-  state: LackState
+  state: GapState
   from: RiskLevel
-  at: { companyId: string; place: LackPlace }
+  at: { companyId: string; place: GapPlace }
 }
 
 /** Finds the unmet requirements at a level of risk, each once: a person can be an owner and an officer. */
-export function findLacks(
+export function findGaps(
   requirements: Requirements,
   level: RiskLevel,
   everyone: readonly RequiredOf[],
-): Lack[] {
-  const found = new Map<string, Lack>()
+): Gap[] {
+  const found = new Map<string, Gap>()
   for (const one of everyone)
     for (const key of requirementKeys) {
       const { group } = requirementOf(key)
       if (group !== one.group || !isRequired(requirements, key, level)) continue
-      for (const lack of lacksOf(one, key, requirements[key]!))
-        if (!found.has(lack.key)) found.set(lack.key, lack)
+      for (const gap of gapsOf(one, key, requirements[key]!)) if (!found.has(gap.key)) found.set(gap.key, gap)
     }
   return [...found.values()]
 }
 
-function lacksOf(one: RequiredOf, of: RequirementKey, from: RiskLevel): Lack[] {
+function gapsOf(one: RequiredOf, of: RequirementKey, from: RiskLevel): Gap[] {
   const {
     name,
     label,
     check,
     section = check ? 'checks' : requiredGroups[one.group].section,
   } = requirementOf(of)
-  const state = one.lacks[name]
+  const state = one.gaps[name]
   if (state === undefined) return []
   const at = { companyId: one.at.companyId, place: placeOf(section, one.at.place) }
   if (typeof state !== 'string')
@@ -157,20 +156,20 @@ function lacksOf(one: RequiredOf, of: RequirementKey, from: RiskLevel): Lack[] {
       key: `lack:${name}:${factor.id}`,
       section,
       label: factor.label,
-      text: `${factor.label}: ${lackStates.notKnown}.`,
+      text: `${factor.label}: ${gapStates.notKnown}.`,
       state: 'notKnown',
       from,
       at,
     }))
   const text = one.name
-    ? `${one.name}: ${lowerFirst(label)} ${lackStates[state]}.`
-    : `${label}: ${lackStates[state]}.`
+    ? `${one.name}: ${lowerFirst(label)} ${gapStates[state]}.`
+    : `${label}: ${gapStates[state]}.`
   const key = `lack:${name}:${one.key}`
   return [{ key, section, label: one.name ?? label, text, state, from, at }]
 }
 
 /** Checks, documents and risk factors are not added where the facts of a person are. */
-function placeOf(section: CaseSection, place: LackPlace): LackPlace {
+function placeOf(section: CaseSection, place: GapPlace): GapPlace {
   return section === 'checks' || section === 'documents' || section === 'risk' ? section : place
 }
 

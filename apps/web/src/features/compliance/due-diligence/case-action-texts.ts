@@ -82,7 +82,7 @@ export const actionLabels = {
 export const waiverTexts = {
   verb: 'Waive requirement',
   ask: 'Waive this requirement?',
-  effect: (lack: string) => `${lack} It counts as missing again after the last day.`,
+  effect: (gap: string) => `${gap} It counts as missing again after the last day.`,
   until: 'Last day',
   done: 'Requirement waived',
 }

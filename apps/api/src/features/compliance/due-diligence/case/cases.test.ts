@@ -87,7 +87,7 @@ describe('the case of a company', () => {
     )
     assert.deepEqual(facts.ownership, [
       'Jan Novák: Owns 100 % of the shares; Controls this company with 100 % of the shares',
-      'Jan Novák: born in Graz, lives in Austria, 1 Ring, Vienna, passport …67 of Austria, verified from original',
+      'Jan Novák: born in Graz, lives in Austria, 1 Ring, Vienna, passport …67 of Austria, verification: original',
     ])
     assert.equal(
       facts.people[0],

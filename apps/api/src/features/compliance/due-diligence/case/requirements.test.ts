@@ -15,16 +15,15 @@ const today = new Date().toISOString().slice(0, 10)
 type Obstacle = CaseSectionView['obstacles'][number]
 
 /** The unmet requirements of a case, each with its section. */
-async function lacksOf(slug: string) {
+async function gapsOf(slug: string) {
   const { sections } = await c.read(slug)
   return (sections as CaseSectionView[]).flatMap(({ section, obstacles }) =>
-    obstacles.filter(({ lack }) => lack).map((one) => ({ section, ...one })),
+    obstacles.filter(({ gap }) => gap).map((one) => ({ section, ...one })),
   )
 }
-const textsOf = async (slug: string) =>
-  (await lacksOf(slug)).map(({ section, text }) => `${section}: ${text}`)
-const lackOf = async (slug: string, text: string): Promise<Obstacle> =>
-  (await lacksOf(slug)).find((one) => one.text === text)!
+const textsOf = async (slug: string) => (await gapsOf(slug)).map(({ section, text }) => `${section}: ${text}`)
+const gapOf = async (slug: string, text: string): Promise<Obstacle> =>
+  (await gapsOf(slug)).find((one) => one.text === text)!
 
 /** Removes what is known of the owner and the director, which the helper had entered. */
 async function forget(companyId: string) {
@@ -39,7 +38,7 @@ const look = async (companyId: string) => {
 }
 
 describe('a case that lacks what its risk requires', () => {
-  it('a case is not submitted or approved without it, and each lack names who, what and where', async () => {
+  it('a case is not submitted or approved without it, and each gap names who, what and where', async () => {
     const { slug, companyId } = await c.prepared('Unknown owner')
     await forget(companyId)
     await c.screen()
@@ -51,9 +50,9 @@ describe('a case that lacks what its risk requires', () => {
       'ownership: Jan Novák: identity document not verified.',
       'people: Eva Winter: nationality missing.',
     ])
-    const { lack } = await lackOf(slug, 'Eva Winter: nationality missing.')
-    assert.deepEqual(lack!.at, { companyId, place: 'officers' })
-    assert.equal(lack!.state, 'missing')
+    const { gap } = await gapOf(slug, 'Eva Winter: nationality missing.')
+    assert.deepEqual(gap!.at, { companyId, place: 'officers' })
+    assert.equal(gap!.state, 'missing')
     const refused = await c.act(slug, 'submission', manager)
     assert.deepEqual([refused.status, refused.body.title], [409, 'Jan Novák: date of birth missing.'])
     const [owner] = (await t.send(admin.token, `GET /api/companies/${companyId}/owners`)).body
@@ -187,7 +186,7 @@ describe('a waiver', () => {
     await sql`update company_officers set nationality = null where company_id = ${companyId}`.execute(t.db)
     await c.screen()
     const text = 'Eva Winter: nationality missing.'
-    const { key } = (await lackOf(slug, text)).lack!
+    const { key } = (await gapOf(slug, text)).gap!
     assert.equal((await c.waive(slug, key, other, { reason: ' ' })).status, 422)
     for (const days of [0, 400]) {
       const refused = await c.waive(slug, key, other, { until: addDays(today, days) })
@@ -196,7 +195,7 @@ describe('a waiver', () => {
     assert.equal((await c.waive(slug, 'lack:birthDate:no one', other)).status, 409)
     assert.equal((await c.waive(slug, key, other)).status, 201)
     assert.deepEqual(await textsOf(slug), [])
-    assert.equal((await c.waive(slug, key, other)).body.title, dueDiligenceMessages.notLacking)
+    assert.equal((await c.waive(slug, key, other)).body.title, dueDiligenceMessages.notMissing)
     await c.reviewAll(slug)
     await c.act(slug, 'submission', manager)
     assert.equal((await c.act(slug, 'approval', other)).body.state, 'approved')
@@ -224,7 +223,7 @@ describe('a waiver', () => {
   it('a waiver is refused to those who prepared the review or may not decide, by the database too', async () => {
     const { slug, companyId } = await c.prepared('Own waiver', compliance)
     await sql`update company_officers set nationality = null where company_id = ${companyId}`.execute(t.db)
-    const { key } = (await lackOf(slug, 'Eva Winter: nationality missing.')).lack!
+    const { key } = (await gapOf(slug, 'Eva Winter: nationality missing.')).gap!
     const own = await c.waive(slug, key, compliance)
     assert.deepEqual(
       [own.status, own.body.title],

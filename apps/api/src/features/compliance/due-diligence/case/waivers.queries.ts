@@ -4,32 +4,32 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../feature.ts'
 
 /** Something that the settings require and that is not asked for until a day. */
-export type Waiver = { lack: string; reason: string; until: string; by: string }
+export type Waiver = { gap: string; reason: string; until: string; by: string }
 
-/** Finds the waivers that apply on a day; of several of the same lack the last one counts. */
+/** Finds the waivers that apply on a day; of several of the same gap the last one counts. */
 export async function findWaivers(db: Database, companyId: string, day: string): Promise<Waiver[]> {
   const { rows } = await sql<Waiver>`
     select * from (
-      select distinct on (lack) lack, reason, until::text, ${userName('waived_by')} as by
+      select distinct on (lack) lack as gap, reason, until::text, ${userName('waived_by')} as by
       from due_diligence_waivers where company_id = ${companyId} order by lack, number desc
-    ) last where until >= ${day} order by lack`.execute(db)
+    ) last where until >= ${day} order by gap`.execute(db)
   return rows
 }
 
 type Review = { id: string; companyId: string }
 
-type Waived = { lack: string; reason: string; until: string; userId: string }
+type Waived = { gap: string; reason: string; until: string; userId: string }
 
 /** Stores a waiver. The database refuses the preparers of the review. */
 export async function insertWaiver(db: Database, review: Review, waived: Waived): Promise<void> {
-  const { lack, reason, until, userId } = waived
+  const { gap, reason, until, userId } = waived
   await db
     .insertInto('due_diligence_waivers')
     .values({
       id: newId(),
       company_id: review.companyId,
       review_id: review.id,
-      lack,
+      lack: gap,
       reason,
       until,
       waived_by: userId,

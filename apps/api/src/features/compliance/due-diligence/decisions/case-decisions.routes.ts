@@ -45,14 +45,14 @@ export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
     refuseStale({ version: one.version }, { version: body.version })
     const work = await readWork(db, user, one)
     refuseObstacle(work, 'waive')
-    const { lack, reason, until } = body
+    const { gap, reason, until } = body
     const obstacles = work.sections.flatMap((section) => section.obstacles)
-    const found = obstacles.find((obstacle) => obstacle.lack?.key === lack)
-    if (!found) throw new Refusal('state', { text: dueDiligenceMessages.notLacking })
+    const found = obstacles.find((obstacle) => obstacle.gap?.key === gap)
+    if (!found) throw new Refusal('state', { text: dueDiligenceMessages.notMissing })
     const { today } = work.facts.company
     if (until <= today || until > addYears(today, MOST_WAIVED_YEARS))
       throw invalidField('until', dueDiligenceMessages.waivedTooLong)
-    await insertWaiver(db, work.review, { lack, reason, until, userId: user.id })
+    await insertWaiver(db, work.review, { gap, reason, until, userId: user.id })
     await countChange(db, one.id)
     await record({ ...subjectOfCase(one), reason, after: { waived: found.text, waivedUntil: until } })
     return viewCase(db, user, one.slug)

@@ -7,10 +7,10 @@ import { today } from '../../../../ui/data/today.ts'
 import { DateField } from '../../../../ui/fields/dates/DateField.tsx'
 import { actionLabels, waiverTexts as words } from '../case-action-texts.ts'
 
-type WaiverDialogProps = { of: DueDiligenceCase; text: string; lack: string; onClose: () => void }
+type WaiverDialogProps = { of: DueDiligenceCase; text: string; gap: string; onClose: () => void }
 
 /** Waives one requirement until a day, with the reason. */
-export function WaiverDialog({ of: { slug, version }, text, lack, onClose }: WaiverDialogProps) {
+export function WaiverDialog({ of: { slug, version }, text, gap, onClose }: WaiverDialogProps) {
   const [until, setUntil] = useState('')
   return (
     <SendDialog
@@ -19,7 +19,7 @@ export function WaiverDialog({ of: { slug, version }, text, lack, onClose }: Wai
       verb={words.verb}
       reason={{ label: actionLabels.reason, help: actionLabels.internal, required: true, max: 1000 }}
       route="POST /api/due-diligence/:slug/waivers"
-      input={(reason) => ({ params: { slug }, body: { lack, reason, until, version } })}
+      input={(reason) => ({ params: { slug }, body: { gap, reason, until, version } })}
       done={words.done}
       onClose={onClose}
     >

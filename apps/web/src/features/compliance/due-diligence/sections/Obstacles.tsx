@@ -9,7 +9,7 @@ import { paths } from '../../../../navigation/paths.ts'
 import { TextLink } from '../../../../ui/layout/TextLink.tsx'
 import { statusColors } from '../../../../ui/theme.ts'
 import { sectionTexts as words } from '../due-diligence-texts.ts'
-import { LackActions } from './LackActions.tsx'
+import { GapActions } from './GapActions.tsx'
 
 type ObstaclesProps = { of: DueDiligenceCase; section: CaseSectionView; onRequest: () => void }
 
@@ -23,16 +23,16 @@ export function Obstacles({ of, section: { section, obstacles }, onRequest }: Ob
       <ReportProblemOutlined aria-hidden sx={{ fontSize: 20, color }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="ul" aria-label={words.obstacles(obstacles.length)} sx={list}>
-          {[...firm, ...explainable].map(({ text, lack }) => (
-            <li key={lack?.key ?? text}>
-              {text} {lack && <LackActions of={of} text={text} lack={lack} />}
+          {[...firm, ...explainable].map(({ text, gap }) => (
+            <li key={gap?.key ?? text}>
+              {text} {gap && <GapActions of={of} text={text} gap={gap} />}
             </li>
           ))}
         </Box>
         {explainable.length > 0 && section !== 'enhanced' && (
           <Typography sx={{ mt: 0.5 }}>{words.mayExplain(explainable.length, obstacles.length)}</Typography>
         )}
-        {obstacles.some(({ lack }) => !lack) && <Solve of={of} section={section} onRequest={onRequest} />}
+        {obstacles.some(({ gap }) => !gap) && <Solve of={of} section={section} onRequest={onRequest} />}
       </Box>
     </Box>
   )

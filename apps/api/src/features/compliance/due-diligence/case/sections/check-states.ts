@@ -1,4 +1,4 @@
-import type { LackState } from '@domicile/contract/compliance/due-diligence/requirements'
+import type { GapState } from '@domicile/contract/compliance/due-diligence/requirements'
 import { sql } from 'kysely'
 import type { Database } from '../../../../../feature.ts'
 import type { CaseCompany } from './section-facts.ts'
@@ -27,11 +27,11 @@ export async function findCheckStates(
 }
 
 /** Why a check of any of these subjects does not count; undefined if one is valid. */
-export function lackOfCheck(
+export function gapOfCheck(
   checks: CheckStates,
   kind: string,
   subjects: readonly { id: string }[],
-): LackState | undefined {
+): GapState | undefined {
   const states = subjects.map(({ id }) => checks.get(`${kind}:${id}`))
   if (states.includes('valid')) return undefined
   return states.includes('expired') ? 'expired' : 'missing'

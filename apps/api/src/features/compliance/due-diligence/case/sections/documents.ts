@@ -5,7 +5,7 @@ import {
   fileStatus,
 } from '@domicile/contract/companies/files/file-kinds'
 import {
-  type LackState,
+  type GapState,
   requiredDocuments,
   type Requirements,
 } from '@domicile/contract/compliance/due-diligence/requirements'
@@ -31,7 +31,7 @@ export async function documentFacts(
   { id, today }: CaseCompany,
   requirements: Requirements,
   level: RiskLevel,
-): Promise<SectionFacts & { lacks: Partial<Record<DocumentKind, LackState | undefined>> }> {
+): Promise<SectionFacts & { gaps: Partial<Record<DocumentKind, GapState | undefined>> }> {
   const files = await findFiles(db, id)
   const items = documentKinds.flatMap((kind) => {
     const file = files.find((one) => one.kind === kind)
@@ -40,10 +40,10 @@ export async function documentFacts(
   return {
     items: [...items, ...requiredItem(requirements, level)],
     obstacles: [],
-    lacks: Object.fromEntries(
+    gaps: Object.fromEntries(
       documentKinds.map((kind) => {
         const file = files.find((one) => one.kind === kind)
-        return [kind, lackOf(file, today)]
+        return [kind, gapOf(file, today)]
       }),
     ),
   }
@@ -73,7 +73,7 @@ function itemOfFile({ id, kind, name, number, sha256, expiresOn, approved }: Row
 }
 
 /** Why a document does not count; undefined if it is valid. */
-function lackOf(file: Row | undefined, today: string): LackState | undefined {
+function gapOf(file: Row | undefined, today: string): GapState | undefined {
   if (!file) return 'notUploaded'
   if (fileStatus(file, today) === 'expired') return 'expired'
   return file.approved ? undefined : 'notApproved'

@@ -63,7 +63,7 @@ function itemOfIdentity(key: string, person: PersonName & KnownIdentity): CaseIt
     documentKind &&
       `${identityDocuments[documentKind].toLowerCase()} ${number} of ${countryName(documentCountry!)}`,
     documentFile && 'copy on file',
-    documentSeen && `verified from ${documentViews[documentSeen].toLowerCase()}`,
+    documentSeen && `verification: ${documentViews[documentSeen].toLowerCase()}`,
   ]
   return itemOf({
     key: `identity:${key}`,

@@ -16,7 +16,7 @@ import { documentFacts } from './documents.ts'
 import { enhancedFacts } from './enhanced.ts'
 import { findCheckStates } from './check-states.ts'
 import { identityItems } from './identity-facts.ts'
-import { withLacks } from './lacks.ts'
+import { withGaps } from './gaps.ts'
 import { ownershipFacts, readOwnership } from './ownership.ts'
 import { peopleFacts } from './people.ts'
 import { requiredCompany } from './required-company.ts'
@@ -49,13 +49,13 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const isScreened = !screening.certain
   const services = await findRegulatedServices(db, companyId)
   const ownership = await readOwnership(db, company)
-  const { lacks, ...documents } = await documentFacts(db, company, settings.requirements, level)
+  const { gaps, ...documents } = await documentFacts(db, company, settings.requirements, level)
   const people = await findPeople(db, company, ownership)
   // Readers of this case may not open the registers of the companies above.
   const own = people.filter(({ companyId }) => companyId === company.id)
   const states = await findCheckStates(db, company, people)
   const everyone = [
-    requiredCompany(company, { documents: lacks, checks: states, rating }),
+    requiredCompany(company, { documents: gaps, checks: states, rating }),
     ...requiredPeople(company, ownership, { people, checks: states, holdersFrom: settings.holdersFrom }),
   ]
   const withIdentities = (section: 'ownership' | 'people', facts: SectionFacts) => ({
@@ -76,7 +76,7 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
     }),
   }
   const waivers = await findWaivers(db, companyId, company.today)
-  const sections = withLacks(found, everyone, { settings, level, isScreened, waivers }).map(
+  const sections = withGaps(found, everyone, { settings, level, isScreened, waivers }).map(
     ([section, facts]) => ({ ...facts, section, factsHash: hashFacts(facts.items) }),
   )
   return { company, sections, rating, isPep }

@@ -1,5 +1,5 @@
 import {
-  type LackState,
+  type GapState,
   type PersonRequirement,
   personRequirements,
   type RequiredGroup,
@@ -7,7 +7,7 @@ import {
 } from '@domicile/contract/compliance/due-diligence/requirements'
 import { sql } from 'kysely'
 import type { Database } from '../../../../../feature.ts'
-import { type CheckStates, lackOfCheck } from './check-states.ts'
+import { type CheckStates, gapOfCheck } from './check-states.ts'
 import { identityColumns, type KnownIdentity } from './identity-facts.ts'
 import { identifiedOwners, type Ownership } from './ownership.ts'
 import { personKey, type PersonName } from './person-key.ts'
@@ -65,7 +65,7 @@ export function requiredPeople(
       group,
       key: personKey(person),
       name: person.name,
-      lacks: lacksOf(person, entries, { checks, today }),
+      gaps: gapsOf(person, entries, { checks, today }),
       at: { companyId, place: register },
     }
   }
@@ -83,12 +83,12 @@ export function requiredPeople(
 type Known = { checks: CheckStates; today: string }
 
 /** A fact in one register counts in all, because entries with the same name and date of birth are one person. */
-function lacksOf(person: PersonName, entries: readonly PersonEntry[], { checks, today }: Known) {
-  const stateOf = (name: PersonRequirement): LackState | undefined => {
+function gapsOf(person: PersonName, entries: readonly PersonEntry[], { checks, today }: Known) {
+  const stateOf = (name: PersonRequirement): GapState | undefined => {
     const requirement = personRequirements[name]
-    if ('check' in requirement) return lackOfCheck(checks, requirement.check, entries)
-    if (name === 'identityDocument') return lackOfDocument(entries, today)
-    if (name === 'identityFile') return lackOfFile(entries, today)
+    if ('check' in requirement) return gapOfCheck(checks, requirement.check, entries)
+    if (name === 'identityDocument') return gapOfDocument(entries, today)
+    if (name === 'identityFile') return gapOfFile(entries, today)
     const isKnown =
       name === 'birthDate' ? person.birthDate !== null : entries.some((entry) => entry[name as Fact] !== null)
     return isKnown ? undefined : 'missing'
@@ -99,7 +99,7 @@ function lacksOf(person: PersonName, entries: readonly PersonEntry[], { checks, 
 
 type Fact = 'nationality' | 'residence' | 'address' | 'birthPlace'
 
-function lackOfDocument(entries: readonly PersonEntry[], today: string): LackState | undefined {
+function gapOfDocument(entries: readonly PersonEntry[], today: string): GapState | undefined {
   const documents = entries.filter(({ documentKind }) => documentKind !== null)
   if (documents.length === 0) return 'missing'
   const valid = documents.filter((one) => isValid(one, today))
@@ -108,7 +108,7 @@ function lackOfDocument(entries: readonly PersonEntry[], today: string): LackSta
 }
 
 /** A copy of an expired document does not count. */
-function lackOfFile(entries: readonly PersonEntry[], today: string): LackState | undefined {
+function gapOfFile(entries: readonly PersonEntry[], today: string): GapState | undefined {
   const hasFile = entries.some((one) => one.documentFile !== null && isValid(one, today))
   return hasFile ? undefined : 'notUploaded'
 }

@@ -15,12 +15,12 @@ export type CaseCompany = { id: string; name: string; country: string | null; to
 
 /** An obstacle that stays until the record changes. */
 export function obstacle(text: string): Obstacle {
-  return { text, mayExplain: false, lack: null }
+  return { text, mayExplain: false, gap: null }
 }
 
 /** An obstacle that a note of the reviewer can explain. */
 export function explainable(text: string): Obstacle {
-  return { text, mayExplain: true, lack: null }
+  return { text, mayExplain: true, gap: null }
 }
 
 type Shown = Omit<CaseItem, 'value' | 'evidence' | 'validUntil'> &

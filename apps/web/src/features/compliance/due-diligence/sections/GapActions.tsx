@@ -1,6 +1,6 @@
 import type { CaseSectionView } from '@domicile/contract/compliance/due-diligence/case-sections'
 import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligence/cases'
-import type { LackPlace } from '@domicile/contract/compliance/due-diligence/requirements'
+import type { GapPlace } from '@domicile/contract/compliance/due-diligence/requirements'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { paths } from '../../../../navigation/paths.ts'
@@ -12,16 +12,16 @@ import { sectionTexts as words } from '../due-diligence-texts.ts'
 import { WaiverDialog } from '../panels/WaiverDialog.tsx'
 import { isOffered, obstacleOf } from '../use-case-menu.ts'
 
-type Lack = NonNullable<CaseSectionView['obstacles'][number]['lack']>
-type LackActionsProps = { of: DueDiligenceCase; text: string; lack: Lack }
+type Gap = NonNullable<CaseSectionView['obstacles'][number]['gap']>
+type GapActionsProps = { of: DueDiligenceCase; text: string; gap: Gap }
 
 /** Links to the page where a missing item is added, and offers to waive it. */
-export function LackActions({ of, text, lack }: LackActionsProps) {
+export function GapActions({ of, text, gap }: GapActionsProps) {
   const [isWaiving, setIsWaiving] = useState(false)
   return (
     <>
-      <TextLink to={pathOf(lack)} isUnderlined>
-        {lack.at.place === 'checks' ? words.orderCheck : words.act[lack.state]}
+      <TextLink to={pathOf(gap)} isUnderlined>
+        {gap.at.place === 'checks' ? words.orderCheck : words.act[gap.state]}
         <Named text={text} />
       </TextLink>
       {isOffered(of, 'waive') && (
@@ -34,7 +34,7 @@ export function LackActions({ of, text, lack }: LackActionsProps) {
           <Named text={text} />
         </ActionButton>
       )}
-      {isWaiving && <WaiverDialog of={of} text={text} lack={lack.key} onClose={() => setIsWaiving(false)} />}
+      {isWaiving && <WaiverDialog of={of} text={text} gap={gap.key} onClose={() => setIsWaiving(false)} />}
     </>
   )
 }
@@ -44,7 +44,7 @@ function Named({ text }: { text: string }) {
   return <Box component="span" sx={visuallyHidden}>{`: ${text}`}</Box>
 }
 
-const tabs: Record<LackPlace, string | undefined> = {
+const tabs: Record<GapPlace, string | undefined> = {
   company: undefined,
   owners: 'structure',
   officers: 'officers',
@@ -53,6 +53,6 @@ const tabs: Record<LackPlace, string | undefined> = {
   risk: 'risk',
 }
 
-function pathOf({ at }: Lack): string {
+function pathOf({ at }: Gap): string {
   return paths.company(at.companyId, tabs[at.place])
 }

@@ -2,8 +2,8 @@ import type { CaseSection } from '@domicile/contract/compliance/due-diligence/ca
 import type { CaseItem } from '@domicile/contract/compliance/due-diligence/case-sections'
 import {
   describeWaiver,
-  findLacks,
-  type Lack,
+  findGaps,
+  type Gap,
   type RequiredOf,
 } from '@domicile/contract/compliance/due-diligence/requirements'
 import type { RiskLevel } from '@domicile/contract/compliance/risk/risk-kinds'
@@ -23,17 +23,17 @@ type Required = {
  * Adds the unmet requirements to the facts of each section. They are facts, so that a document that expires or a waiver
  * that ends opens a review; without a waiver they are obstacles too.
  */
-export function withLacks(
+export function withGaps(
   sections: Partial<Record<CaseSection, SectionFacts>>,
   everyone: readonly RequiredOf[],
   { settings, level, isScreened, waivers }: Required,
 ): [CaseSection, SectionFacts][] {
-  const lacks = findLacks(settings.requirements, level, everyone)
-  const waiverOf = ({ key }: Lack) => waivers.find((waiver) => waiver.lack === key)
+  const gaps = findGaps(settings.requirements, level, everyone)
+  const waiverOf = ({ key }: Gap) => waivers.find((waiver) => waiver.gap === key)
   return Object.entries(sections).map(([name, facts]) => {
-    const own = lacks.filter(({ section }) => section === name)
-    const items = [...facts.items, ...own.flatMap((lack) => itemOfLack(lack, waiverOf(lack)))]
-    const obstacles = own.filter((lack) => !waiverOf(lack)).map(obstacleOf)
+    const own = gaps.filter(({ section }) => section === name)
+    const items = [...facts.items, ...own.flatMap((gap) => itemOfGap(gap, waiverOf(gap)))]
+    const obstacles = own.filter((gap) => !waiverOf(gap)).map(obstacleOf)
     const uncertain = isScreened ? [] : own.filter(({ from }) => from !== 'low').map(({ key }) => key)
     const known = facts.certain ?? (uncertain.length > 0 ? items.map(({ key }) => key) : undefined)
     const certain = known?.filter((key) => !uncertain.includes(key))
@@ -44,11 +44,11 @@ export function withLacks(
   })
 }
 
-function obstacleOf({ key, text, state, at }: Lack) {
-  return { ...obstacle(text), lack: { key, state, at } }
+function obstacleOf({ key, text, state, at }: Gap) {
+  return { ...obstacle(text), gap: { key, state, at } }
 }
 
-function itemOfLack({ key, label, text, state }: Lack, waiver: Waiver | undefined): CaseItem[] {
+function itemOfGap({ key, label, text, state }: Gap, waiver: Waiver | undefined): CaseItem[] {
   const what = text.replace(/\.$/, '')
   return itemOf({
     key,
