@@ -110,7 +110,7 @@ export function isComplete({ name, address, country }: Buyer): boolean {
 const NO_SELLERS_VAT = 'Ordering is not available yet. Our VAT number is missing.'
 
 /** Returns a text about seller data that the firm has to fill in before the buyer can order. */
-export function lackOfSeller(buyer: Buyer): string | undefined {
+export function findSellerGap(buyer: Buyer): string | undefined {
   const { seller } = buyer
   if (!seller.isComplete) return purchaseProblems.seller.text
   const treatment = treatmentOf(buyer)
@@ -119,8 +119,8 @@ export function lackOfSeller(buyer: Buyer): string | undefined {
 
 /** Returns the buyer's invoice data and VAT treatment. Throws a conflict where data is missing. */
 export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
-  const lack = lackOfSeller(buyer)
-  if (lack) throw new Refusal('seller', { text: lack })
+  const gap = findSellerGap(buyer)
+  if (gap) throw new Refusal('seller', { text: gap })
   const treatment = treatmentOf(buyer)
   const { name, address, country, vatId, email, reference } = buyer
   if (!name || !address || !country || !treatment || !isComplete(buyer)) throw new Refusal('billing')

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { z } from 'zod'
-import { bookedMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
+import { parseMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
 import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 
 /**
@@ -12,18 +12,15 @@ export function readCamt(xml: string): { entries: StatementEntry[]; notes: strin
   const all = Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
     Ntry.map((entry, index) => ({ entry, index, account: accountOf(Acct) })),
   )
+  const { booked = [], skipped = [] } = Object.groupBy(all, ({ entry: { Sts } }) =>
+    Sts.trim().toUpperCase() === 'BOOK' ? 'booked' : 'skipped',
+  )
   return {
-    entries: all.flatMap((one) => (isBooked(one) ? entriesOf(one.entry, one.index, one.account) : [])),
-    notes: all
-      .filter((one) => !isBooked(one))
-      .map(
-        ({ index, entry: { Sts } }) => `Entry ${index + 1} was skipped: its status is ${cleanText(Sts, 60)}.`,
-      ),
+    entries: booked.flatMap(({ entry, index, account }) => entriesOf(entry, index, account)),
+    notes: skipped.map(
+      ({ index, entry: { Sts } }) => `Entry ${index + 1} was skipped: its status is ${cleanText(Sts, 60)}.`,
+    ),
   }
-}
-
-function isBooked({ entry }: { entry: Entry }): boolean {
-  return entry.Sts.trim().toUpperCase() === 'BOOK'
 }
 
 const REPEATED = ['RfrdDocInf', 'AddtlRmtInf']
@@ -51,18 +48,18 @@ function parse(xml: string): unknown {
   }
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function plainText(value: string): string {
   return value.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : undefined
-    if (code === undefined) return named[name] ?? whole
+    if (code === undefined) return entities[name] ?? whole
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 }
 
-function shapeOf(parsed: unknown): Camt {
-  const result = Camt.safeParse(parsed)
+function shapeOf(document: unknown): Camt {
+  const result = Camt.safeParse(document)
   if (result.success) return result.data
   const [issue] = result.error.issues
   const path = issue?.path ?? []
@@ -86,7 +83,7 @@ function entriesOf(entry: Entry, index: number, account: string): StatementEntry
   const total = minorOf(entry.Amt, index)
   const parts = details.map(({ Amt, AmtDtls }) => Amt ?? AmtDtls?.TxAmt?.Amt)
   const minors = parts.map((part, index) => {
-    const minor = part?.['@Ccy'] === entry.Amt['@Ccy'] ? bookedMinor(part['#text'], part['@Ccy']) : undefined
+    const minor = part?.['@Ccy'] === entry.Amt['@Ccy'] ? parseMinor(part['#text'], part['@Ccy']) : undefined
     // A batch may be booked as the balance of credits and debits.
     return (details[index]!.CdtDbtInd ?? entry.CdtDbtInd) === entry.CdtDbtInd ? minor : minor && -minor
   })
@@ -98,7 +95,7 @@ function entriesOf(entry: Entry, index: number, account: string): StatementEntry
 }
 
 function minorOf(amount: Entry['Amt'], index: number): number {
-  const minor = bookedMinor(amount['#text'], amount['@Ccy'])
+  const minor = parseMinor(amount['#text'], amount['@Ccy'])
   if (minor === undefined)
     throw unreadable(`Entry ${index + 1}: ${amount['#text']} is not an amount in ${amount['@Ccy']}.`)
   return minor

@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 import { type EntryRow, getEntry } from './entries.queries.ts'
 import { findCandidates } from './orders.queries.ts'
 import type { StatementEntry } from './statement-entry.ts'
-import { type Candidate, namedInVain, suggestionsFor } from './suggestions.ts'
+import { type Candidate, findUnpayable, suggestionsFor } from './suggestions.ts'
 
 /** Converts entries for the API; open ones include the orders they may be for. */
 export async function asEntries(db: Database, user: Actor, rows: readonly EntryRow[]): Promise<BankEntry[]> {
@@ -35,7 +35,7 @@ export function asPayable({ names: _names, ...order }: Candidate): PayableOrder 
 
 function asEntry(row: EntryRow, candidates: readonly Candidate[]): BankEntry {
   const isOpen = row.state === 'open'
-  const named = isOpen && namedInVain(row, candidates)
+  const unpayable = isOpen && findUnpayable(row, candidates)
   return {
     ...row,
     amount: fromMinor(row.amount, row.currency),
@@ -43,6 +43,6 @@ function asEntry(row: EntryRow, candidates: readonly Candidate[]): BankEntry {
     suggestions: isOpen
       ? suggestionsFor(row, candidates).map((one) => ({ ...one, order: asPayable(one.order) }))
       : [],
-    names: named ? asPayable(named) : null,
+    names: unpayable ? asPayable(unpayable) : null,
   }
 }

@@ -37,7 +37,7 @@ export async function findCandidates(
 
 /** Finds payable orders by number, reference or the name of the company or the buyer. */
 export async function findPayable(db: Database, user: Actor, q: string | undefined): Promise<Candidate[]> {
-  const found = searchPatterns(q).map(named)
+  const found = searchPatterns(q).map(isNamed)
   return select(db, user, sql`${sql.join([isPayable, ...found], sql` and `)}`, MOST_FOUND)
 }
 
@@ -50,7 +50,7 @@ export async function getCandidate(db: Database, user: Actor, id: string): Promi
 
 const isPayable = sql<boolean>`orders.state = any(${[...payableStates]}::text[])`
 
-function named(pattern: string): RawBuilder<boolean> {
+function isNamed(pattern: string): RawBuilder<boolean> {
   const written = sql`concat_ws(' ', orders.number, orders.reference, orders.billing ->> 'name')`
   return sql`(fold(${written}) like ${pattern} or companies.search_text like ${pattern})`
 }

@@ -25,7 +25,7 @@ export type StatementEntry = {
 }
 
 /** More than a bank books in a day for any customer; up to this limit a sum stays exact. */
-const MOST_BOOKED = 1_000_000_000_000_000
+const LARGEST_AMOUNT = 1_000_000_000_000_000
 
 /** The refusal of a whole file, of which nothing is imported, with the line and the reason. */
 export function unreadable(why: string, line: number | null = null): Refusal {
@@ -33,12 +33,12 @@ export function unreadable(why: string, line: number | null = null): Refusal {
 }
 
 /** Parses an unsigned decimal, as XML allows it (`007.50`, `.5`, `5.`), into minor units; undefined if invalid. */
-export function bookedMinor(value: string, currency: string): number | undefined {
+export function parseMinor(value: string, currency: string): number | undefined {
   if (value.length > 100) return undefined
   const [, whole, fraction = ''] = /^\+?(?=\.?\d)0*(\d*)(?:\.(\d*))?$/.exec(value.trim()) ?? []
   if (whole === undefined) return undefined
   const decimals = fraction.replace(/0+$/, '')
-  return toMinor(`${whole || '0'}${decimals && `.${decimals}`}`, currency, MOST_BOOKED)
+  return toMinor(`${whole || '0'}${decimals && `.${decimals}`}`, currency, LARGEST_AMOUNT)
 }
 
 /** Cleans a bank's text for storage: one line of at most `max` characters, without invisible ones. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { creditorReference } from '@domicile/contract/sales/payments/creditor-reference'
-import { type Candidate, namedInVain, suggestionsFor } from './suggestions.ts'
+import { type Candidate, findUnpayable, suggestionsFor } from './suggestions.ts'
 
 const order = (number: number, given: Partial<Candidate> = {}): Candidate => ({
   id: String(number),
@@ -51,7 +51,7 @@ it('suggests no order by amount or name alone, or one that waits for no money', 
   assert.deepEqual(shown({ payer: 'Northwind', amount: 1 }, first), [])
   const paid = order(3, { state: 'paid' })
   assert.deepEqual(shown({ message: paid.reference }, paid), [])
-  assert.equal(namedInVain({ ...received, message: paid.reference }, [first, paid])?.id, '3')
+  assert.equal(findUnpayable({ ...received, message: paid.reference }, [first, paid])?.id, '3')
 })
 
 it('suggests no order of two that fit a payment', () => {

@@ -16,7 +16,7 @@ export type Candidate = {
   names: string[]
 }
 
-type Received = { currency: string; amount: number; payer: string | null; message: string }
+type Payment = { currency: string; amount: number; payer: string | null; message: string }
 
 export type Match = { order: Candidate; fits: boolean; why: MatchReason[] }
 
@@ -26,10 +26,10 @@ const MOST_SHOWN = 5
  * Ranks the orders that money may be for, the likeliest first. `fits` marks the only order whose reference
  * and exact amount the money has.
  */
-export function suggestionsFor(received: Received, orders: readonly Candidate[]): Match[] {
+export function suggestionsFor(payment: Payment, orders: readonly Candidate[]): Match[] {
   const found = orders
     .filter(({ state }) => isPayable(state))
-    .map((order) => ({ order, why: reasonsFor(received, order) }))
+    .map((order) => ({ order, why: reasonsFor(payment, order) }))
     .filter(({ why }) => speaksFor(why))
   const fitting = found.filter(({ why }) => isSure(why))
   return found
@@ -39,12 +39,12 @@ export function suggestionsFor(received: Received, orders: readonly Candidate[])
 }
 
 /** Finds the order that money names by its reference but that is not payable: it is paid or was cancelled. */
-export function namedInVain(received: Received, orders: readonly Candidate[]): Candidate | undefined {
-  const references = creditorReferencesIn(received.message)
+export function findUnpayable(payment: Payment, orders: readonly Candidate[]): Candidate | undefined {
+  const references = creditorReferencesIn(payment.message)
   return orders.find((order) => !isPayable(order.state) && references.includes(order.reference))
 }
 
-function reasonsFor({ message, payer, currency, amount }: Received, order: Candidate): MatchReason[] {
+function reasonsFor({ message, payer, currency, amount }: Payment, order: Candidate): MatchReason[] {
   const isReferred = creditorReferencesIn(message).includes(order.reference)
   const reasons: [MatchReason, boolean][] = [
     ['reference', isReferred],

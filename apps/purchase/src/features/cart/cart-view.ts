@@ -4,7 +4,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
-import { type Buyer, getBuyer, isComplete, lackOfSeller, treatmentOf } from '../../domain/buyers/buyer.ts'
+import { type Buyer, getBuyer, isComplete, findSellerGap, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf, findCartRows } from '../../domain/orders/cart-lines.ts'
 import { missingPaths } from '@domicile/server/domain/templates/given-answers'
 import { findDueDiligence, textOfDecline } from '../../domain/orders/due-diligence.ts'
@@ -122,7 +122,7 @@ function obstaclesTo(
   { currency, isRateMissing, dueDiligence }: CartSums & Pick<Cart, 'dueDiligence'>,
 ): Cart['obstacles'] {
   const changes = rows.map(changeOf)
-  const lack = lackOfSeller(buyer)
+  const gap = findSellerGap(buyer)
   const found: [Cart['obstacles'][number]['code'], boolean, string][] = [
     ['empty', rows.length === 0, purchaseMessages.emptyCart],
     ['archived', status === 'archived', purchaseMessages.archivedCompany],
@@ -135,7 +135,7 @@ function obstaclesTo(
     ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
     ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
     ['billing', !isComplete(buyer), purchaseProblems.billing.text],
-    ['seller', lack !== undefined, lack ?? ''],
+    ['seller', gap !== undefined, gap ?? ''],
     ['vat-rate', buyer.seller.isComplete && isRateMissing, purchaseProblems['vat-rate'].text],
   ]
   return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))

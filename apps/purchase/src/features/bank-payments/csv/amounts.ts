@@ -1,17 +1,17 @@
 import { decimalsOf } from '@domicile/contract/money/money'
-import { bookedMinor } from '../statement-entry.ts'
+import { parseMinor } from '../statement-entry.ts'
 import { foldName } from './fold-name.ts'
 import { sidesOf } from './side-words.ts'
 
-/** An amount as it is written; `side` if a sign or a word says it. */
-export type Written = { digits: string; side: 'debit' | 'credit' | undefined }
+/** The digits of an amount, unparsed; `side` if a sign or a word says it. */
+export type AmountParts = { digits: string; side: 'debit' | 'credit' | undefined }
 
 /** Splits a cell into its digits and its sign, such as `-5`, `5-`, `(5)`, `5 CR` and `EUR 5`. Undefined for no amount. */
-export function writtenAmount(cell: string, currency: string): Written | undefined {
+export function splitAmount(cell: string, currency: string): AmountParts | undefined {
   const bare = cell.replace(/[\s'’]/g, '').replace(/[−–]/g, '-')
   const [, before = '', digits, after = ''] = /^([^\d.,]{0,6})([\d.,]+)([^\d.,]{0,6})$/u.exec(bare) ?? []
   if (!digits) return undefined
-  const around = withoutCurrency(`${before} ${after}`, currency)
+  const around = removeCurrency(`${before} ${after}`, currency)
   if (around === '') return { digits, side: undefined }
   if (/^(-|\( \))$/.test(around)) return { digits, side: 'debit' }
   if (around === '+') return { digits, side: 'credit' }
@@ -21,7 +21,7 @@ export function writtenAmount(cell: string, currency: string): Written | undefin
   return side && { digits, side }
 }
 
-function withoutCurrency(around: string, currency: string): string {
+function removeCurrency(around: string, currency: string): string {
   const rest = around.replace(new RegExp(currency, 'i'), '').trim()
   if (!/[^-+() ]/.test(rest)) return rest.replaceAll(' ', '').replace('()', '( )')
   const symbol = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -32,9 +32,9 @@ function withoutCurrency(around: string, currency: string): string {
 }
 
 /** Parses the digits of an amount into minor units; 0 for zero, undefined where they are not clear. */
-export function minorOf({ digits }: Written, currency: string): number | undefined {
+export function minorOf({ digits }: AmountParts, currency: string): number | undefined {
   const plain = plainDecimal(digits, currency)
-  return plain === undefined ? undefined : bookedMinor(plain, currency)
+  return plain === undefined ? undefined : parseMinor(plain, currency)
 }
 
 /**

@@ -3,7 +3,7 @@ import { foldName } from './fold-name.ts'
 import type { Row, Table } from './table.ts'
 
 /** Beginnings of the words for a payment that is not booked yet, as `foldName` leaves them. */
-const pending = `pending|pdng|reserved|reserviert|reserverad|reserveret|reservert|gereserveerd|vorgemerkt|vormerk|
+const pendingWords = `pending|pdng|reserved|reserviert|reserverad|reserveret|reservert|gereserveerd|vorgemerkt|vormerk|
   unbooked|not booked|nicht gebucht|en attente|in attesa|pendiente|pendente|oczekuj|blokad|zablokow|nierozliczon|
   cekaj|nezauctov|nezuctov|blokac|rezerv|fuggo|varakoz|zarolt|varaus|katevaraus|varattu|odottaa|preliminar|vantande|
   ventende|afventer|ikke bogfort|ikke bokfort|ej bokford|ootel|broneer|gaida|laukiama|u obradi|na cekanju|
@@ -11,21 +11,21 @@ const pending = `pending|pdng|reserved|reserviert|reserverad|reserveret|reserver
   εκκρεμ|δεσμευ|блокиран|beklemede|provizyon|futr`
 
 /** Further ones that say so in a column about the state of a payment only. */
-const undone = `offen|open|hold|on hold|reserv|authori|autoriz|block|declin|fail|revert|reject|refus|cancel|denied|refund|
+const notBookedWords = `offen|open|hold|on hold|reserv|authori|autoriz|block|declin|fail|revert|reject|refus|cancel|denied|refund|
   abgelehnt|storniert|abgebrochen|in bearbeitung|geplant|scheduled|planned|upcoming|draft|processing|in progress|
   openstaand|afgewezen|geannuleerd|en cours|rejet|annul|rifiutat|annullat|in corso|rechazad|cancelad|anulad|retenid|
   recusad|w trakcie|odrzucon|anulowan|zamitn|zrusen|elutasit|torolt|hylatty|peruutettu|kommande|avvist|avvisad|
   afvist|annulleret|in curs|respins|anulat|odbijen|storniran|zavrnj|info`
 
-const booked = `book|complet|post|settl|clear|execut|success|paid|final|done|ok|umsatz gebucht|gebucht|verbucht|ausgefuhrt|
+const bookedWords = `book|complet|post|settl|clear|execut|success|paid|final|done|ok|umsatz gebucht|gebucht|verbucht|ausgefuhrt|
   geboekt|verwerkt|uitgevoerd|comptabilis|valid|termin|udfort|utfort|gennemfort|behandlet|contabilizz|eseguit|registrat|contabilizad|realizad|ejecutad|
   efetuad|processad|zaksiegowan|rozliczon|zrealizowan|wykonan|zauctovan|zuctovan|proveden|uskutocn|spracovan|
   konyvelt|teljesult|lekonyvelt|bokford|bokfort|bogfort|kirjattu|valmis|teostatud|tehtud|izpildit|ivykdyt|
   proknjizen|izvrsen|izvedeno|procesat|finalizat|efectuat|εκτελ|ολοκληρ|осчетовод|изпълн|gerceklesti|tamamlandi`
 
-const isPendingText = anyOf(pending)
-const isUndoneText = anyOf(undone)
-const isBookedText = anyOf(booked)
+const isPendingText = anyOf(pendingWords)
+const isNotBookedText = anyOf(notBookedWords)
+const isBookedText = anyOf(bookedWords)
 
 /** True for a booked payment. Throws 422 for a state that is neither that of a booked payment nor of a pending one. */
 export function isBooked({ columns, head }: Table, { cells, line }: Row, free: readonly number[]): boolean {
@@ -54,7 +54,7 @@ function isPending(cell: string): boolean {
 
 /** What a cell in a column about the state of a payment says; undefined for an unknown word. */
 function stateOf(cell: string): 'booked' | 'pending' | undefined {
-  if (isPendingText.test(cell) || isUndoneText.test(cell)) return 'pending'
+  if (isPendingText.test(cell) || isNotBookedText.test(cell)) return 'pending'
   return cell === '' || isBookedText.test(cell) ? 'booked' : undefined
 }
 

@@ -3,11 +3,11 @@ import { columnNames, messageNames, statusNames } from './column-names.ts'
 import { foldName } from './fold-name.ts'
 import { sideOfWord } from './side-words.ts'
 
-type Named = keyof typeof columnNames
+type ColumnName = keyof typeof columnNames
 
 /** Where the columns of a file are. */
 export type Columns = {
-  places: ReadonlyMap<Named, number>
+  places: ReadonlyMap<ColumnName, number>
   /** Columns of amounts that left or reached the account. */
   debit: number | undefined
   credit: number | undefined
@@ -26,9 +26,9 @@ export function currencyIn(cell: string): string | undefined {
 type Heading = { name: string; amountName: string; currency: string | undefined }
 
 /** Finds the columns under a row of headings. `sample` is the first cell under each that is not empty. */
-export function columnsUnder(head: readonly string[], sample: readonly string[]): Columns {
+export function findColumns(head: readonly string[], sample: readonly string[]): Columns {
   const headings = head.map(headingOf)
-  const places = new Map<Named, number>()
+  const places = new Map<ColumnName, number>()
   for (const column of ['currency', 'date', 'amount', 'payer', 'account', 'reference'] as const) {
     const place = placeOf(columnNames[column], headings, (name, index) =>
       // In some languages "Valuta" is the currency, in others the value date.
@@ -105,7 +105,7 @@ export function isNumeric(cell: string | undefined): boolean {
 }
 
 /** Returns why the columns are not enough, if they are not. */
-export function missingIn({ places, debit, credit, currency }: Columns): string[] {
+export function findMissing({ places, debit, credit, currency }: Columns): string[] {
   const hasAmount = places.has('amount') || debit !== undefined || credit !== undefined
   const found = { date: places.has('date'), amount: hasAmount, currency: places.has('currency') || currency }
   return (['date', 'amount', 'currency'] as const).filter((column) => !found[column])

@@ -7,11 +7,11 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
  * slashes or dashes are read only if all of them prove one order: `03/02/2026` alone may be March.
  */
 export function dayReader(cells: readonly string[]): (cell: string) => string | undefined {
-  const order = provenOrder(cells.map(withoutTime).filter(Boolean))
-  return (cell) => readDay(withoutTime(cell), order)
+  const order = findOrder(cells.map(removeTime).filter(Boolean))
+  return (cell) => readDay(removeTime(cell), order)
 }
 
-function withoutTime(cell: string): string {
+function removeTime(cell: string): string {
   return cell
     .trim()
     .replace(/^(.{6,14}?)[T ]\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)? ?(?:Z|[AP]M|[+-]\d\d:?\d\d)?$/i, '$1')
@@ -21,10 +21,11 @@ function readDay(text: string, order: Order | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})([-./]? ?)(\d\d?)\2(\d\d?)\.?$/.exec(text)?.toSpliced(2, 1) ?? []
   if (year)
     return month!.length + day!.length === 4 || /\D/.test(text) ? isoDay(year, month!, day!) : undefined
-  const pointed = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4}|\d\d)\.?$/.exec(text)
-  if (pointed) return isoDay(pointed[3]!, pointed[2]!, pointed[1]!)
-  const worded = /^(\d\d?)[- ]([a-z]{3})[a-z]*[- ,]+(\d{4})$/i.exec(text)
-  if (worded) return isoDay(worded[3]!, String(MONTHS.indexOf(worded[2]!.toLowerCase()) + 1), worded[1]!)
+  const pointMatch = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4}|\d\d)\.?$/.exec(text)
+  if (pointMatch) return isoDay(pointMatch[3]!, pointMatch[2]!, pointMatch[1]!)
+  const wordMatch = /^(\d\d?)[- ]([a-z]{3})[a-z]*[- ,]+(\d{4})$/i.exec(text)
+  if (wordMatch)
+    return isoDay(wordMatch[3]!, String(MONTHS.indexOf(wordMatch[2]!.toLowerCase()) + 1), wordMatch[1]!)
   const [, first, second, last] = TWO_ORDERS.exec(text) ?? []
   if (!first || !order) return undefined
   return order === 'day-first' ? isoDay(last!, second!, first) : isoDay(last!, first, second!)
@@ -32,7 +33,7 @@ function readDay(text: string, order: Order | undefined): string | undefined {
 
 const TWO_ORDERS = /^(\d\d?)[-/](\d\d?)[-/](\d{4})$/
 
-function provenOrder(cells: readonly string[]): Order | undefined {
+function findOrder(cells: readonly string[]): Order | undefined {
   const parts = cells.map((cell) => TWO_ORDERS.exec(cell)).filter((one) => one !== null)
   if (parts.length < cells.length) return undefined
   const isDayFirst = parts.some(([, first]) => Number(first) > 12)

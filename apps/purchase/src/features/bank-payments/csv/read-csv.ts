@@ -1,8 +1,8 @@
 import { cleanText, type StatementEntry, unreadable } from '../statement-entry.ts'
-import { minorOf, writtenAmount } from './amounts.ts'
+import { minorOf, splitAmount } from './amounts.ts'
 import { currencyIn } from './columns.ts'
 import { dayReader } from './days.ts'
-import { findSides, refuseUnreadSides, sideIn, type SideColumn } from './sides.ts'
+import { findSides, refuseUnusedSides, sideIn, type SideColumn } from './sides.ts'
 import { isBooked } from './booked-rows.ts'
 import { readTable, type Row, type Table } from './table.ts'
 
@@ -22,7 +22,7 @@ export function readCsv(text: string): { entries: StatementEntry[]; notes: strin
   const read = booked.map((row) => ({ row, entry: entryOf(row, reader) }))
   const entries = read.map(({ entry }) => entry).filter(({ amount }) => amount !== 0)
   if (!side && !hasTwoColumns(table) && !entries.some(({ amount }) => amount < 0))
-    refuseUnreadSides({ ...table, rows: booked }, free)
+    refuseUnusedSides({ ...table, rows: booked }, free)
   const zeros = read.filter(({ entry }) => entry.amount === 0)
   return {
     entries,
@@ -30,14 +30,14 @@ export function readCsv(text: string): { entries: StatementEntry[]; notes: strin
       ...table.above.map(
         ({ line, text: above }) => `Line ${line}, above the headings, was ignored: "${above}".`,
       ),
-      ...unreadNote(unreadColumns(table, side)),
+      ...noteUnused(findUnusedColumns(table, side)),
       ...pendingRows.map(({ line }) => `Line ${line} was skipped: not booked yet.`),
       ...zeros.map(({ row: { line } }) => `Line ${line} was skipped: the amount is zero.`),
     ],
   }
 }
 
-function unreadNote(columns: readonly string[]): string[] {
+function noteUnused(columns: readonly string[]): string[] {
   const names = columns.slice(0, 50).map((name) => `"${name}"`)
   return names.length > 0 ? [`Columns not used: ${names.join(', ')}.`] : []
 }
@@ -63,7 +63,7 @@ function freeColumns({ head, columns }: Table): number[] {
   return head.flatMap((_, place) => (used.has(place) ? [] : [place]))
 }
 
-function unreadColumns(table: Table, side: SideColumn | undefined): string[] {
+function findUnusedColumns(table: Table, side: SideColumn | undefined): string[] {
   const { places, debit, credit, messages, status } = table.columns
   const isTwo = hasTwoColumns(table)
   const read = new Set([...places.values(), debit, credit, ...messages, status, side?.place])
@@ -101,13 +101,12 @@ type At = { reader: Reader; line: number }
 function amountOf(cells: readonly string[], currency: string, { reader, line }: At): number {
   const { places, debit, credit } = reader.columns
   if (hasTwoColumns(reader)) {
-    const [out, into] = [debit, credit].map((place) => signedIn(cells[place ?? -1] ?? '', currency, line))
+    const [out, into] = [debit, credit].map((place) => parseSigned(cells[place ?? -1] ?? '', currency, line))
     if (out && into) throw unreadable('Debit and credit both have an amount. Delete one.', line)
     if (out === undefined && into === undefined) throw unreadable('The amount is missing.', line)
     return out ? -Math.abs(out) : (into ?? 0)
   }
-  const written = cells[places.get('amount')!] ?? ''
-  const amount = signedIn(written, currency, line)
+  const amount = parseSigned(cells[places.get('amount')!] ?? '', currency, line)
   if (amount === undefined) throw unreadable('The amount is missing.', line)
   if (!reader.side) return amount
   const side = sideIn(reader.side, cells)
@@ -117,12 +116,12 @@ function amountOf(cells: readonly string[], currency: string, { reader, line }: 
 }
 
 /** The amount of a cell; undefined for an empty one. */
-function signedIn(cell: string, currency: string, line: number): number | undefined {
+function parseSigned(cell: string, currency: string, line: number): number | undefined {
   if (cell === '' || /^[-–]$/.test(cell)) return undefined
-  const written = writtenAmount(cell, currency)
-  const minor = written && minorOf(written, currency)
+  const parts = splitAmount(cell, currency)
+  const minor = parts && minorOf(parts, currency)
   if (minor === undefined) throw unreadable(`"${excerpt(cell)}" is not an amount in ${currency}.`, line)
-  return written!.side === 'debit' && minor !== 0 ? -minor : minor
+  return parts!.side === 'debit' && minor !== 0 ? -minor : minor
 }
 
 /** Shortens a value of a line so that an error message can quote it. */

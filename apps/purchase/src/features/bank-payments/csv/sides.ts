@@ -43,14 +43,14 @@ export function findSides(table: Table, free: readonly number[]): SideColumn | u
 const COUNTRIES = new Set('country land pays paese pais kraj zeme orszag maa riik'.split(' '))
 
 /** Refuses a file without signs if a column that is not read may mark debits: they would become receipts. */
-export function refuseUnreadSides(table: Table, free: readonly number[]): void {
+export function refuseUnusedSides(table: Table, free: readonly number[]): void {
   for (const place of free.filter((one) => !table.columns.messages.includes(one))) {
     const { words, name, isFull, isEmpty } = wordsIn(table, place)
     const isLetters = isFull && words?.values().every((word) => word.length === 1) && maybeSides(words)
-    const isHeaded =
+    const hasSideHeading =
       HEADINGS.has(name) || name.split(' ').some((word) => word.length > 3 && sideOfWord(word) === 'debit')
     const line = table.rows.find(({ cells }) => sideOfWord(wordOf(cells[place] ?? '')) === 'debit')?.line
-    if (isEmpty || COUNTRIES.has(name) || (!isLetters && !isHeaded && !line)) continue
+    if (isEmpty || COUNTRIES.has(name) || (!isLetters && !hasSideHeading && !line)) continue
     throw unreadable(
       `Column "${cleanText(table.head[place] ?? '', 40)}" may mark debits. Rename it "Debit/Credit" or delete it.`,
       line ?? null,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { cleanText, unreadable } from '../statement-entry.ts'
-import { type Columns, columnsUnder, missingIn } from './columns.ts'
+import { type Columns, findColumns, findMissing } from './columns.ts'
 
 export type Row = { line: number; cells: readonly string[] }
 
@@ -34,12 +34,12 @@ export function readTable(text: string): Table {
   if (broken) throw unreadable('A quotation mark is not closed.', (broken.row ?? 0) + 1)
   if (data.length > MOST_LINES)
     throw unreadable(`The file has more than ${MOST_LINES.toLocaleString('en')} lines.`)
-  const all = withLines(data)
+  const all = numberLines(data)
   const { cells: head = [], line } = all[best!.at] ?? {}
   if (head.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns.`, line)
   const rows = all.slice(best!.at + 1).filter(({ cells }) => cells.some(Boolean))
-  const columns = columnsUnder(head, sampleOf(head, rows))
-  const missing = missingIn(columns)
+  const columns = findColumns(head, sampleOf(head, rows))
+  const missing = findMissing(columns)
   if (missing.length > 0) throw unreadable(`Add these columns: ${missing.join(', ')}.`, line)
   const above = all
     .slice(0, best!.at)
@@ -53,7 +53,7 @@ export function readTable(text: string): Table {
 }
 
 /** Numbers the rows by their first lines: a quoted cell may have several. */
-function withLines(data: readonly string[][]) {
+function numberLines(data: readonly string[][]) {
   let next = 1
   return data.map((raw) => {
     const line = next
@@ -77,14 +77,14 @@ function bestHead(text: string, delimiter: string): { delimiter: string; at: num
 
 function scoreOf(cells: readonly string[], below: readonly string[][]): number {
   if (cells.length < 2 || cells.length > MOST_COLUMNS) return 0
-  const columns = columnsUnder(
+  const columns = findColumns(
     cells,
     sampleOf(
       cells,
       below.map((row) => ({ cells: row })),
     ),
   )
-  return 100 * (3 - missingIn(columns).length) + columns.places.size + columns.messages.length
+  return 100 * (3 - findMissing(columns).length) + columns.places.size + columns.messages.length
 }
 
 function sampleOf(head: readonly string[], rows: readonly { cells: readonly string[] }[]): string[] {
