@@ -9,13 +9,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day in a time zone, now or at another moment, `YYYY-MM-DD`. Throws a RangeError for an unknown zone. */
 export function dayIn(timeZone: string, at = new Date()): string {
-  const format = formats.get(timeZone) ?? formatIn(timeZone)
+  const format = formats.get(timeZone) ?? createFormat(timeZone)
   formats.set(timeZone, format)
   return format.format(at)
 }
 
 /** The Canadian form of a date is `YYYY-MM-DD`. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function createFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
 }
 

@@ -37,7 +37,7 @@ export type Calculation = (typeof calculations)[number]
 export type Exact = Value | Decimal
 
 /** The value of a result; null for a number that is too large. */
-export function asValue(result: Exact): Value {
+export function toValue(result: Exact): Value {
   if (!isDecimal(result)) return result
   const number = numberOf(result)
   return Number.isFinite(number) ? number : null
@@ -56,17 +56,17 @@ export const calculate: Record<Calculation, (parts: readonly Exact[], today: str
   }),
   least: ofNumbers((numbers) => numbers.reduce((least, one) => (isLess(one, least) ? one : least))),
   greatest: ofNumbers((numbers) => numbers.reduce((most, one) => (isLess(most, one) ? one : most))),
-  count: (parts) => listed(parts).length,
-  join: (parts) => joined(listed(parts)),
-  'days-between': ([from = null, until = null]) => daysBetween(asValue(from), asValue(until)),
-  'years-since': ([from = null], today) => yearsBetween(asValue(from), today),
+  count: (parts) => nonEmptyValues(parts).length,
+  join: (parts) => joinValues(nonEmptyValues(parts)),
+  'days-between': ([from = null, until = null]) => daysBetween(toValue(from), toValue(until)),
+  'years-since': ([from = null], today) => yearsBetween(toValue(from), today),
 }
 
 /** Folds numbers from the left; a single one is itself, or is combined with `other`. Null if one of them is missing. */
 function fold(work: (left: Decimal, right: Decimal) => Decimal | undefined, other?: number) {
   return (parts: readonly Exact[]): Exact => {
-    const numbers = parts.map(exact)
-    const alone = numbers.length === 1 && other !== undefined ? [exact(other)] : []
+    const numbers = parts.map(toDecimal)
+    const alone = numbers.length === 1 && other !== undefined ? [toDecimal(other)] : []
     return (
       [...numbers, ...alone].reduce((left, right) => (left && right ? work(left, right) : undefined)) ?? null
     )
@@ -76,7 +76,7 @@ function fold(work: (left: Decimal, right: Decimal) => Decimal | undefined, othe
 /** Calculates with the numbers among all values and rows; null without any. */
 function ofNumbers(work: (numbers: readonly Decimal[]) => Decimal | undefined) {
   return (parts: readonly Exact[]): Exact => {
-    const numbers = flat(parts).flatMap((part) => exact(part) ?? [])
+    const numbers = parts.flat().flatMap((part) => toDecimal(part) ?? [])
     return numbers.length > 0 ? (work(numbers) ?? null) : null
   }
 }
@@ -86,7 +86,7 @@ function total(numbers: readonly Decimal[]): Decimal | undefined {
   return numbers.reduce<Decimal | undefined>((sum, one) => sum && add(sum, one), zero)
 }
 
-function exact(part: Exact): Decimal | undefined {
+function toDecimal(part: Exact): Decimal | undefined {
   if (isDecimal(part)) return part
   return typeof part === 'number' ? decimalOf(part) : undefined
 }
@@ -95,21 +95,17 @@ function isDecimal(part: Exact): part is Decimal {
   return typeof part === 'object' && part !== null && 'digits' in part
 }
 
-function flat(parts: readonly Exact[]): Exact[] {
-  return parts.flat()
-}
-
 /** The values of all rows that are not empty, one after the other. */
-function listed(parts: readonly Exact[]): (string | number | true)[] {
-  const isGiven = (part: Value) => part !== null && part !== false && String(part).trim() !== ''
-  return flat(parts).map(asValue).filter(isGiven) as (string | number | true)[]
+function nonEmptyValues(parts: readonly Exact[]): (string | number | true)[] {
+  const isFilled = (part: Value) => part !== null && part !== false && String(part).trim() !== ''
+  return parts.flat().map(toValue).filter(isFilled) as (string | number | true)[]
 }
 
 /**
  * A text that grows beyond the limit is cut one character behind it: the check of the answers refuses it, and texts that are
  * joined from joined texts stay small.
  */
-function joined(parts: readonly (string | number | true)[]): Value {
+function joinValues(parts: readonly (string | number | true)[]): Value {
   let text = ''
   for (const part of parts) {
     text += text === '' ? part : ` ${part}`

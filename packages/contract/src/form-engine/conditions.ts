@@ -1,6 +1,6 @@
 // No zod here: every screen with a form loads this.
 
-import { asValue, calculate, type Calculation, type Exact, type Value } from './calculate.ts'
+import { calculate, type Calculation, type Exact, toValue, type Value } from './calculate.ts'
 
 export { type Calculation, calculations, type Value } from './calculate.ts'
 
@@ -138,7 +138,7 @@ function isAnyOf(left: Value, right: Value): boolean {
 
 /** Returns the value of an expression; null if a part it needs is missing, or for a division by zero. */
 export function valueOf(expression: Expression, scope: Scope): Value {
-  return asValue(exactValueOf(expression, scope))
+  return toValue(exactValueOf(expression, scope))
 }
 
 /** Results inside an expression keep all their digits: a third of 100, three times, is 100. */
