@@ -41,7 +41,7 @@ test('a company enters an identity with a copy of the document, which staff read
   await panel(page).getByRole('button', { name: 'Add officer' }).click()
   await page.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
   const copy = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
-  await panel(page).getByLabel('Copy of the document').last().setInputFiles(copy)
+  await panel(page).getByLabel('New copy').last().setInputFiles(copy)
   await panel(page).getByRole('button', { name: 'Save' }).click()
   await expect(
     panel(page).getByText('Fill in Document, Document number and Issued by first.').first(),
@@ -50,7 +50,7 @@ test('a company enters an identity with a copy of the document, which staff read
   await panel(page).getByLabel('Document number').fill('P7654321')
   await panel(page).getByLabel('Issued by').fill('Portugal')
   await page.getByRole('option', { name: 'Portugal' }).click()
-  await expect(panel(page).getByLabel('Verified from')).toHaveCount(0)
+  await expect(panel(page).getByLabel('Verification method')).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Save' }).click()
   await expect(panel(page)).toBeHidden()
 
@@ -60,13 +60,13 @@ test('a company enters an identity with a copy of the document, which staff read
   const download = staff.waitForEvent('download')
   await panel(staff).getByRole('button', { name: 'Download passport.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('passport.pdf')
-  await panel(staff).getByLabel('Verified from').selectOption('Certified copy')
+  await panel(staff).getByLabel('Verification method').selectOption('Certified copy')
   await panel(staff).getByRole('button', { name: 'Save' }).click()
   await expect(panel(staff)).toBeHidden()
 
   await staff.getByRole('button', { name: 'Identity of Ines Duarte' }).click()
   await panel(staff)
-    .getByLabel('Copy of the document')
+    .getByLabel('New copy')
     .last()
     .setInputFiles({ ...copy, name: 'scan.pdf' })
   await expect(panel(staff).getByText('Another person must verify the new copy.')).toBeVisible()
@@ -76,7 +76,7 @@ test('a company enters an identity with a copy of the document, which staff read
   await expect(
     panel(staff).getByText('You supplied this document. Another person must verify it.'),
   ).toBeVisible()
-  await expect(panel(staff).getByLabel('Verified from')).toBeDisabled()
+  await expect(panel(staff).getByLabel('Verification method')).toBeDisabled()
   await panel(staff).getByRole('button', { name: 'Earlier copies (1)' }).click()
   await expect(panel(staff).getByRole('button', { name: 'Download passport.pdf' })).toBeVisible()
 })

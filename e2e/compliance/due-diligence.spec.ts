@@ -181,7 +181,7 @@ test('an obstacle leads to the register, another one is waived, and the case is 
   await panel.getByLabel('Document number').fill('P7654321')
   await panel.getByLabel('Issued by').fill('Austria')
   await page.getByRole('option', { name: 'Austria' }).click()
-  await panel.getByLabel('Verified from').selectOption('Original')
+  await panel.getByLabel('Verification method').selectOption('Original')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel).toBeHidden()
   await walkTo(page, addressOf(company))

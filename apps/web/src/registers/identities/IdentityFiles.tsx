@@ -33,7 +33,7 @@ export function IdentityFiles({ register, identity, children }: IdentityFilesPro
   )
   return (
     <>
-      {current.length > 0 && listOf(current, words.copy)}
+      {current.length > 0 && listOf(current, words.currentCopy)}
       {children}
       {earlier.length > 0 && (
         <Fold title={words.earlierCopies} count={earlier.length}>

@@ -66,7 +66,7 @@ function IdentityForm({
     },
   })
   const isCopied = identity.files.some(({ isCurrent }) => isCurrent)
-  const seenObstacle = form.watch('file') ? words.newCopy : (identity.seenObstacle ?? undefined)
+  const seenObstacle = form.watch('file') ? words.newCopyObstacle : (identity.seenObstacle ?? undefined)
   return (
     <FormPanel
       form={form}

@@ -4,12 +4,14 @@ export const identityTexts = {
   document: 'Identity document',
   documentHelp: 'A document needs its kind, number and country.',
   copy: 'Copy of the document',
+  currentCopy: 'Current copy',
+  newCopy: 'New copy',
   replace: 'A new file replaces this copy. We keep the earlier ones.',
   earlierCopies: 'Earlier copies',
   uploadedBy: (person: string) => `Uploaded by ${person},`,
   download: (file: string) => `Download ${file}`,
   verification: 'Verification',
-  newCopy: 'Another person must verify the new copy.',
+  newCopyObstacle: 'Another person must verify the new copy.',
   noDocument: 'No document',
   notVerified: 'Not verified',
   save: 'Save',
@@ -22,9 +24,9 @@ export const identityTexts = {
     documentNumber: 'Document number',
     documentCountry: 'Issued by',
     documentExpiresOn: 'Document expires on',
-    documentSeen: 'Verified from',
+    documentSeen: 'Verification method',
   },
 } as const
 
 /** The label of the copy that is sent with the form. */
-export const formFields = { ...identityTexts.fields, file: identityTexts.copy } as const
+export const formFields = { ...identityTexts.fields, file: identityTexts.newCopy } as const

@@ -14,7 +14,7 @@ export const identityDocumentNames = Object.keys(identityDocuments) as [
   ...IdentityDocument[],
 ]
 
-/** What the firm verified an identity document from. */
+/** How the firm verified an identity document. */
 export const documentViews = {
   original: 'Original',
   certifiedCopy: 'Certified copy',

@@ -187,5 +187,5 @@ export const logWords: Record<string, string> = {
   'status-changed': 'changed the status of the project',
   assigned: 'assigned the run',
   'webhook-called': 'called a webhook',
-  'archived-meanwhile': 'found the company archived',
+  'archived-meanwhile': 'cancelled the run, because the company or workflow is archived',
 }
