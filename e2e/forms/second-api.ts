@@ -30,14 +30,20 @@ export async function startSecondApi() {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+    // Only what fails pays for the patience: a machine that also runs other tests starts an API slowly.
+    await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
   }
   const kill = async () => {
     if (!api || api.exitCode !== null || api.signalCode !== null) return
     api.kill('SIGKILL')
     await once(api, 'exit')
   }
-  await start()
+  try {
+    await start()
+  } catch (error) {
+    await kill()
+    throw error
+  }
   return { url, start, kill }
 }
 
