@@ -55,6 +55,51 @@ test('a draft needs a name; publishing is refused until all is known', async ({ 
   await expect(nameField(page)).toHaveValue('')
 })
 
+test('a second company with a number is named before it is created, and before one is changed into it', async ({
+  page,
+}) => {
+  const [first, second, third] = [newName('Quay Holding'), newName('Quay Branch'), newName('Quay Shop')]
+  const [number, other] = [String(Math.random()).slice(2, 10), String(Math.random()).slice(2, 10)]
+  const create = async (name: string, registrationNumber: string) => {
+    await walkTo(page, '/companies/new')
+    await nameField(page).fill(name)
+    await page.getByLabel('Country of incorporation').fill('norw')
+    await page.getByRole('option', { name: 'Norway' }).click()
+    await page.getByLabel('Registration number').fill(registrationNumber)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+  }
+  const refusal = page.getByRole('alert').filter({ hasText: `${first} already has this number.` })
+  const confirm = page.getByRole('checkbox', { name: 'This is a different company with the same number' })
+  await openAs(page, people.admin, '/companies')
+  await expect(title(page)).toContainText('Companies')
+  await create(first, number)
+  await expect(title(page)).toHaveText(first)
+  const path = new URL(page.url()).pathname
+
+  await create(second, `NO ${number}`)
+  await expect(refusal).toBeFocused()
+  await expect(refusal.getByRole('link', { name: 'See the first' })).toHaveAttribute('href', path)
+  await confirm.check()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(title(page)).toHaveText(second)
+
+  await create(third, other)
+  await expect(title(page)).toHaveText(third)
+  await page.getByRole('link', { name: 'Complete the draft' }).click()
+  const registration = page.getByLabel('Registration number')
+  await registration.fill(number)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(refusal).toBeFocused()
+  await confirm.check()
+  // Another number is another question.
+  await registration.fill(`${number}0`)
+  await expect(confirm).not.toBeChecked()
+  await registration.fill(number)
+  await expect(confirm).toBeChecked()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(title(page)).toHaveText(third)
+})
+
 test('a company is created with the keyboard alone', async ({ page }) => {
   const name = newName('Keyboard Quays')
   await openAs(page, people.admin, '/companies')

@@ -50,6 +50,8 @@ async function publish(request: APIRequestContext, id: string, name: string): Pr
     countryOfIncorporation: 'GB',
     dateOfEstablishment: '2008-01-23',
     description: DESCRIPTION,
+    // All companies of tests have this number.
+    isSeparateCompany: true,
   }
   await sendAs(request, people.admin, 'put', `companies/${id}`, { ...company, version })
   const changed = await readAs<{ version: number }>(request, people.admin, `companies/${id}`)

@@ -3,7 +3,7 @@ import type { Assignment } from '@domicile/contract/forms/assignments/assignment
 import type { APIRequestContext, Page } from '@playwright/test'
 import { registerPerson } from '../people.ts'
 import { newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
-import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+import { fieldOf, makeTemplate, publishTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 
@@ -61,6 +61,40 @@ test('answers start from the record, and a second reviewer confirms a change of 
   const downloading = page.waitForEvent('download')
   await source.getByRole('button', { name: 'Download shares.pdf' }).first().click()
   expect((await downloading).suggestedFilename()).toBe('shares.pdf')
+})
+
+test('answers with the number of another company are applied once it is confirmed as a different one', async ({
+  page,
+}) => {
+  const { request } = page
+  const [first, name] = [newName('First Holder'), newName('Numbers')]
+  const numbered = { countryOfIncorporation: 'NO', registrationNumber: String(Math.random()).slice(2, 11) }
+  await sendAs(request, people.admin, 'post', 'companies', { name: first, ...numbered })
+  const client = await registerPerson(request, { companyName: name })
+  const companyId = await companyOf(request, client.token)
+  const change = { name, countryOfIncorporation: 'NO', version: 1 }
+  await sendAs(request, people.admin, 'put', `companies/${companyId}`, change)
+  const fields = [bound({ name: 'number', label: 'Number', record: 'registrationNumber' })]
+  const id = await send(request, {
+    name,
+    templateSlug: await publishTemplate(request, name, fields),
+    companyId,
+  })
+  await openWith(page, client, `/data-collections/assignment/${id}`)
+  await text(page, 'Number').fill(numbered.registrationNumber)
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByText('Your answers are submitted.')).toBeVisible()
+  await sendAs(request, people.admin, 'put', `assignments/${id}/acceptance`, {})
+
+  await openAs(page, people.admin, `/data-collections/assignment/${id}`)
+  const apply = page.getByRole('button', { name: 'Apply 1 change' })
+  await apply.click()
+  const refusal = page.getByRole('alert').filter({ hasText: `${first} already has this number.` })
+  await expect(refusal.getByRole('link', { name: 'See the first' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'This is a different company with the same number' }).check()
+  await apply.click()
+  await expect(page.getByText(/^Written to the record by/)).toBeVisible()
 })
 
 const bound = (change: Partial<Field> & { name: string }) => fieldOf({ required: true, ...change })

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { fieldId, focusField } from '../ui/fields/field-types.ts'
 import { TextLink } from '../ui/layout/TextLink.tsx'
 
-const SEE_FIRST = 'See the first'
+export const SEE_FIRST = 'See the first'
 
 /** An error of one field: its label with the message, and its name. */
 export type FieldError = { label: string; field: string }

@@ -70,12 +70,20 @@ function normaliseTaxId<T extends TaxFields>(company: T, context: z.RefinementCt
   return { ...company, taxId: bare }
 }
 
+/** Confirms that another company with this country and registration number is not the same one. */
+export const isSeparateCompany = z.boolean().optional()
+
 /** The editable fields of a company. A draft needs only a name; publishing requires the rest. */
 export const CompanyInput = z.strictObject(companyFields).transform(normaliseTaxId)
 export type CompanyInput = z.output<typeof CompanyInput>
 
-/** Changed answers to the sections that the firm added; without them these sections stay as they are. */
-const withAnswers = { ...companyFields, answers: AddedAnswers.optional() }
+/** The fields of a company as its form sends them. */
+const formFields = {
+  ...companyFields,
+  /** Changed answers to the sections that the firm added; without them these sections stay as they are. */
+  answers: AddedAnswers.optional(),
+  isSeparateCompany,
+}
 
 /** The events of a company, and the permissions that a reader holds for it. */
 const CompanyAction = z.enum([...permissionNames, ...eventsOf(companyEvents)])
@@ -168,9 +176,7 @@ export const companies = routes({
   'POST /api/companies': {
     summary: 'Create a company as a draft. A registration number already in use needs a confirmation.',
     may: 'companies:create',
-    body: z
-      .strictObject({ ...withAnswers, isSeparateCompany: z.boolean().optional() })
-      .transform(normaliseTaxId),
+    body: z.strictObject(formFields).transform(normaliseTaxId),
     response: Company,
     status: 201,
     audit: 'company.created',
@@ -181,9 +187,10 @@ export const companies = routes({
     response: Company,
   },
   'PUT /api/companies/:id': {
-    summary: 'Change a company; a stale version is refused with the changed fields.',
+    summary:
+      'Change a company; a stale version is refused with the changed fields. A registration number already in use needs a confirmation.',
     may: 'companies:update',
-    body: z.strictObject({ ...withAnswers, version }).transform(normaliseTaxId),
+    body: z.strictObject({ ...formFields, version }).transform(normaliseTaxId),
     response: Company,
     audit: 'company.changed',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSeparateCompany } from '../../companies/companies.ts'
 import { Evidence } from '../../companies/value-source.ts'
 import { id, instant, orNone, reasonText, text } from '../../fields.ts'
 import { fileKinds } from '../../companies/files/file-kinds.ts'
@@ -80,7 +81,7 @@ export const recordChanges = routes({
   'PUT /api/assignments/:id/record': {
     summary: 'Write some of the differences to the record; changes of owners need a proposal.',
     may: 'surveys:review',
-    body: Ticked,
+    body: Ticked.extend({ isSeparateCompany }),
     response: RecordChanges,
     audit: 'assignment.applied',
   },
@@ -94,6 +95,7 @@ export const recordChanges = routes({
   'PUT /api/assignments/:id/record/proposal/confirmation': {
     summary: 'Confirm a proposal and write it to the record; not by the person who accepted or proposed it.',
     may: 'surveys:review',
+    body: z.strictObject({ isSeparateCompany }),
     response: RecordChanges,
     audit: 'assignment.applied',
   },

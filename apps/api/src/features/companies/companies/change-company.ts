@@ -3,13 +3,20 @@ import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import { invalid } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { enteredBy, noteSources } from '../../../domain/companies/value-sources.ts'
+import { enteredBy, noteSources, type Source } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { type getCompanyRow, updateCompany } from './companies.queries.ts'
 import { checkParent } from './company-changes.ts'
+import { refuseSameNumber } from './same-number.ts'
 
 type Row = Awaited<ReturnType<typeof getCompanyRow>>
+
+type ChangeOptions = {
+  source?: Source
+  /** Another company with its registration number is known not to be the same one. */
+  isSeparateCompany?: boolean | undefined
+}
 
 /** Changes a locked company, with what follows from the change. */
 export async function changeCompany(
@@ -17,9 +24,10 @@ export async function changeCompany(
   user: Actor,
   before: Row,
   input: CompanyInput,
-  source = enteredBy(user),
+  { source = enteredBy(user), isSeparateCompany = false }: ChangeOptions = {},
 ): Promise<void> {
   refuseIncomplete(before.status, input)
+  if (!isSeparateCompany) await refuseSameNumber(db, user, input, before)
   if (input.parentCompanyId !== before.parentCompanyId)
     await checkParent(db, user, before.id, input.parentCompanyId)
   await updateCompany(db, before.id, input)

@@ -63,10 +63,10 @@ export const companiesFeature = ({ openWork }: CompaniesParts) =>
     'PUT /api/companies/:id': async ({ db, user, params, body, record }) => {
       await lockCompany(db, user, 'companies:update', params.id)
       const before = await getCompanyRow(db, user, params.id)
-      const { version, answers, ...input } = body
+      const { version, answers, isSeparateCompany, ...input } = body
       const after = await retainHiddenParent(db, user, before, input)
       refuseStale(before, { ...after, version })
-      await changeCompany(db, user, before, after)
+      await changeCompany(db, user, before, after, { isSeparateCompany })
       const added = await saveAdded(db, user, { ...before, ...after }, answers)
       await record({
         ...subject(before),

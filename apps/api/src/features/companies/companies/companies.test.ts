@@ -16,6 +16,8 @@ const complete = {
   countryOfIncorporation: 'NO',
   dateOfEstablishment: '2011-03-14',
   description,
+  // Many companies of this file have this number.
+  isSeparateCompany: true,
 }
 
 it('a user who is being deactivated does not become an account manager meanwhile', async () => {
@@ -99,7 +101,6 @@ describe('creating and publishing', () => {
         await t.send(token, 'POST /api/companies', {
           ...complete,
           description: '🙂'.repeat(2000),
-          isSeparateCompany: true,
         })
       ).status,
       201,
@@ -110,10 +111,7 @@ describe('creating and publishing', () => {
 describe('changing', () => {
   it('a change to a stale version of a company is refused with the differences, and changes nothing', async () => {
     const { token } = await t.person({ role: 'administrator' })
-    const { body: company } = await t.send(token, 'POST /api/companies', {
-      ...complete,
-      isSeparateCompany: true,
-    })
+    const { body: company } = await t.send(token, 'POST /api/companies', complete)
     const path = `PUT /api/companies/${company.id}`
     await t.send(token, path, { ...complete, legalForm: 'ASA', version: 1 })
     const stale = await t.send(token, path, { ...complete, version: 1 })
@@ -126,10 +124,7 @@ describe('changing', () => {
 
   it('one of two simultaneous writes to a company wins', async () => {
     const { token } = await t.person({ role: 'administrator' })
-    const { body: company } = await t.send(token, 'POST /api/companies', {
-      ...complete,
-      isSeparateCompany: true,
-    })
+    const { body: company } = await t.send(token, 'POST /api/companies', complete)
     const answers = await Promise.all(
       ['One', 'Two'].map((name) =>
         t.send(token, `PUT /api/companies/${company.id}`, { ...complete, name, version: 1 }),

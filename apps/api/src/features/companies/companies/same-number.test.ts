@@ -35,6 +35,66 @@ it('a registration number is the same in another notation', () => {
     assert.ok(!isSameNumber(country, one, other), `${one} ${other}`)
 })
 
+/** Creates a Danish company with a number that no other test uses. */
+async function numbered(token: string, name: string) {
+  const number = String(10_000_000 + (made += 1))
+  const body = { name, countryOfIncorporation: 'DK', registrationNumber: number }
+  const { id } = (await t.send(token, 'POST /api/companies', body)).body
+  return { id: id as string, name, number }
+}
+let made = 0
+
+it('a company is not changed into the number of another one until staff confirm a second company', async () => {
+  const admin = (await t.person({ role: 'administrator' })).token
+  const first = await numbered(admin, 'Ribe Rope')
+  const second = await numbered(admin, 'Ribe Sails')
+  let version = 1
+  const change = async (body: object) => {
+    const whole = { name: second.name, countryOfIncorporation: 'DK', version, ...body }
+    const answer = await t.send(admin, `PUT /api/companies/${second.id}`, whole)
+    if (answer.status === 200) version = answer.body.version
+    return answer
+  }
+  const isRefused = async (body: object) => {
+    const { status, body: problem } = await change(body)
+    assert.deepEqual(
+      [status, problem.type, problem.title, problem.path],
+      [
+        409,
+        '/problems/duplicate',
+        'Ribe Rope already has this number. Open it, or confirm a second company.',
+        `/companies/${first.id}`,
+      ],
+    )
+  }
+  const same = { registrationNumber: `DK ${first.number}` }
+  await isRefused(same)
+  // The country makes the number the same, too.
+  assert.equal((await change({ ...same, countryOfIncorporation: 'NO' })).status, 200)
+  await isRefused(same)
+  assert.equal((await change({ ...same, isSeparateCompany: true })).status, 200)
+  // Once confirmed, it is not asked again.
+  assert.equal((await change({ ...same, name: 'Ribe Sailmakers' })).status, 200)
+  assert.equal((await change({ registrationNumber: first.number })).status, 200)
+})
+
+it('a client who changes a company into a number learns nothing of a company they may not see', async () => {
+  const admin = (await t.person({ role: 'administrator' })).token
+  const [hidden, own, other] = [
+    await numbered(admin, 'Hidden Rope'),
+    await numbered(admin, 'Own Rope'),
+    await numbered(admin, 'Other Rope'),
+  ]
+  const { token } = await t.person({ of: { [own.id]: 'owner', [other.id]: 'owner' } })
+  const change = (registrationNumber: string, version: number) =>
+    t.send(token, `PUT /api/companies/${own.id}`, {
+      ...{ name: own.name, countryOfIncorporation: 'DK', registrationNumber, version },
+    })
+  assert.equal((await change(hidden.number, 1)).status, 200)
+  const refused = await change(other.number, 2)
+  assert.deepEqual([refused.status, refused.body.path], [409, `/companies/${other.id}`])
+})
+
 it('a second company with a registration number is named to staff, who may create it all the same', async () => {
   const admin = (await t.person({ role: 'administrator' })).token
   const create = (body: object, token = admin) => t.send(token, 'POST /api/companies', body)

@@ -10,22 +10,30 @@ import type { Database } from '../../../feature.ts'
 type Numbered = Pick<CompanyInput, 'countryOfIncorporation' | 'registrationNumber'>
 
 /**
- * Refuses the registration number of a company that the user may see, and names it. Other companies never refuse: their
- * names would leak.
+ * Refuses the registration number of another company that the user may see, and names it. Other companies never refuse:
+ * their names would leak. A number that the company shares `before` a change is not refused again.
  */
-export async function refuseSameNumber(db: Database, user: Actor, company: Numbered): Promise<void> {
+export async function refuseSameNumber(
+  db: Database,
+  user: Actor,
+  company: Numbered,
+  before?: Numbered & { id: string },
+): Promise<void> {
   const { countryOfIncorporation: country, registrationNumber: number } = company
   if (!country || !number) return
   const { core } = numberKey(country, number)
   if (!core) return
-  // All notations of one number have one core, so only creations of the same number wait for each other.
+  const earlier = before?.countryOfIncorporation === country ? before.registrationNumber : null
+  if (earlier === number) return
+  // All notations of one number have one core, so only writes of the same number wait for each other.
   await lockName(db, `registration number ${country} ${core}`)
   const { rows } = await sql<{ id: string; name: string; number: string }>`
     select id, name, registration_number as number from companies
     where ${inScope(user, 'companies:read', 'companies.id')} and country = ${country}
-      and registration_number is not null
+      and registration_number is not null and id is distinct from ${before?.id ?? null}::uuid
     order by archived_at is not null, created_at, id`.execute(db)
-  const same = rows.find((one) => isSameNumber(country, one.number, number))
+  const isShared = (one: { number: string }) => earlier !== null && isSameNumber(country, one.number, earlier)
+  const same = rows.find((one) => isSameNumber(country, one.number, number) && !isShared(one))
   if (!same) return
   const text = ownMessages.sameRegistrationNumber(same.name)
   throw new Refusal('duplicate', { text, path: `/companies/${same.id}` })

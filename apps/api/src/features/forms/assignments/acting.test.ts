@@ -59,7 +59,7 @@ it('staff who answered while acting neither accept the answers nor confirm their
   const { version } = await record(proposing.token)
   const proposed = { version, paths: ['owners/r1'], evidence: null }
   assert.equal((await t.send(proposing.token, `PUT ${path}/record/proposal`, proposed)).status, 200)
-  const confirm = (token: string) => t.send(token, `PUT ${path}/record/proposal/confirmation`)
+  const confirm = (token: string) => t.send(token, `PUT ${path}/record/proposal/confirmation`, {})
   const { obstacles, allowedActions } = await record(admin.token)
   assert.deepEqual(
     [obstacles, allowedActions],

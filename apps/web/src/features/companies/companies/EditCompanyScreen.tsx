@@ -19,6 +19,7 @@ import { whyNotNow } from '../../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { finishCompany } from './publish-saved.ts'
+import { useSeparateCompany } from './use-separate-company.ts'
 import { useAddressParams } from '../../../navigation/use-address.ts'
 
 const words = formTexts
@@ -53,11 +54,15 @@ function EditForm({ company, added }: { company: Company; added: Added }) {
   const navigate = useNavigate()
   const params = { id }
   const [addedCheck] = useState(createAddedCheck)
+  const separate = useSeparateCompany()
   const form = useRouteForm('PUT /api/companies/:id', {
     ...startOf(company, added),
     texts: words,
     subject: id,
-    input: (values, version) => ({ params, body: { ...bodyOf(values, added), version } }),
+    input: (values, version) => ({
+      params,
+      body: { ...bodyOf(values, added), ...separate.bodyOf(values), version },
+    }),
     check: checkCompany(status, addedCheck),
     pathOf,
     reread: async () => startOf(await readAgain('GET /api/companies/:id', { params }), await readAdded(id)),
@@ -78,6 +83,7 @@ function EditForm({ company, added }: { company: Company; added: Added }) {
         { label: words.edit },
       ]}
       status={status}
+      separate={separate}
       companyId={id}
       hiddenParent={parentCompany?.id === null ? parentCompany.name : undefined}
     />

@@ -6,7 +6,6 @@ import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { FormSkeleton } from '../../../forms/FormSkeleton.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { formTexts as words, listTexts } from './company-form-texts.ts'
 import { type Added, createAddedCheck } from './added.ts'
@@ -15,6 +14,7 @@ import { bodyOf, checkCompany, type CompanyForm, emptyForm, pathOf } from './com
 import { today } from '../../../ui/data/today.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { finishCompany } from './publish-saved.ts'
+import { useSeparateCompany } from './use-separate-company.ts'
 
 /** Creates a company, as a draft or published at once. */
 export default function NewCompanyScreen() {
@@ -30,7 +30,7 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
   const navigate = useNavigate()
   const [addedCheck] = useState(createAddedCheck)
   const [added] = useState<Added>({ sections, today: today(), answers: {} })
-  const [isSeparateCompany, setIsSeparateCompany] = useState(false)
+  const separate = useSeparateCompany()
   const [values] = useState<CompanyForm>(() => ({
     ...emptyForm,
     ...toValues(added, initialAnswers(added)),
@@ -38,9 +38,7 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
   const form = useRouteForm('POST /api/companies', {
     texts: words,
     values,
-    input: (typed) => ({
-      body: { ...bodyOf(typed, added), ...(isSeparateCompany && { isSeparateCompany }) },
-    }),
+    input: (typed) => ({ body: { ...bodyOf(typed, added), ...separate.bodyOf(typed) } }),
     check: checkCompany('draft', addedCheck),
     pathOf,
     onSaved: async (company, how) => {
@@ -57,16 +55,7 @@ function NewForm({ sections }: { sections: Added['sections'] }) {
       subtitle={words.newSubtitle}
       breadcrumbs={[{ label: listTexts.title, to: paths.companies() }, { label: words.newTitle }]}
       status="draft"
-      confirmation={
-        (form.duplicateOf || isSeparateCompany) && (
-          <CheckboxField
-            name="isSeparateCompany"
-            label={words.isSeparateCompany}
-            value={isSeparateCompany}
-            onChange={setIsSeparateCompany}
-          />
-        )
-      }
+      separate={separate}
     />
   )
 }

@@ -31,6 +31,7 @@ type Place = {
   today: string
   source: AnswerSource
   copies: Copies
+  isSeparateCompany: boolean | undefined
 }
 
 /** Writes differences to the record of a locked company, as its own forms do. */
@@ -74,9 +75,10 @@ const write: Record<Difference['part'], Write> = {
       storedContent,
     )
   },
-  company: async ({ db, user, companyId, source }, group) => {
+  company: async ({ db, user, companyId, source, isSeparateCompany }, group) => {
     const before = await getCompanyRow(db, user, companyId)
-    await changeCompany(db, user, before, inputOf('company', before, group), source)
+    const input = inputOf('company', before, group)
+    await changeCompany(db, user, before, input, { source, isSeparateCompany })
   },
   added: async ({ db, user, companyId, source }, group) => {
     const record = (await readRecords(db, [companyId])).get(companyId)!

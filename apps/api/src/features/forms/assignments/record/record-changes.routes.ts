@@ -47,7 +47,8 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
           if (ticked.some(({ change }) => change.isOwnership))
             throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
           const proposalId = await insertProposal(db, row, asProposed(ticked, { ...body, evidence }, user))
-          await apply(db, user, row, { proposalId, ticked, copies, evidence })
+          const { isSeparateCompany } = body
+          await apply(db, user, row, { proposalId, ticked, copies, evidence, isSeparateCompany })
           await record({ ...subjectOf(row), ...changeForHistory(ticked) })
           return viewRecordChanges(db, user, params.id)
         }),
@@ -71,7 +72,7 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
         const paths = last?.decision === null ? last.changes.map(({ path }) => path) : []
         return copyTicked(db, fileStore, user, { id: params.id, paths })
       },
-      ({ db, user, params, record }, copies) =>
+      ({ db, user, params, body, record }, copies) =>
         orRemoveCopies(fileStore, copies, async () => {
           const row = await lockToDecide(db, user, params.id)
           const proposal = await findProposal(db, row)
@@ -80,7 +81,8 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
           const paths = proposal.changes.map(({ path }) => path)
           const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
           const evidence = refTo(proposal.evidence)
-          await apply(db, user, row, { proposalId: proposal.id, ticked, copies, evidence })
+          const { isSeparateCompany } = body
+          await apply(db, user, row, { proposalId: proposal.id, ticked, copies, evidence, isSeparateCompany })
           await record({ ...subjectOf(row), ...changeForHistory(ticked) })
           return viewRecordChanges(db, user, params.id)
         }),
@@ -172,13 +174,15 @@ type Decided = {
   ticked: readonly Found[]
   copies: Copies
   evidence: EvidenceRef
+  isSeparateCompany: boolean | undefined
 }
 
 async function apply(db: Database, user: Actor, row: AssignmentRow, decided: Decided) {
-  const { proposalId, ticked, copies, evidence } = decided
+  const { proposalId, ticked, copies, evidence, isSeparateCompany } = decided
   const source = answeredIn(row, evidence)
+  const today = companyDay(row.country)
   await applyDifferences(
-    { db, user, companyId: row.company.id, today: companyDay(row.country), source, copies },
+    { db, user, companyId: row.company.id, today, source, copies, isSeparateCompany },
     ticked.map(({ difference }) => difference),
   )
   await markApplied(db, { id: row.id, proposalId, userId: user.id })

@@ -174,6 +174,19 @@ describe('accepted answers', () => {
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, ownMessages.lei])
   })
 
+  it('accepted answers that give the number of another company are applied once a reviewer confirms it', async () => {
+    const { one, other } = await numbered('777')
+    const refused = await put(second, one.id, 'record', await ticked(one.id, 'number'))
+    assert.deepEqual(
+      [refused.status, refused.body.title, refused.body.path],
+      [409, ownMessages.sameRegistrationNumber('Skagen Rope'), `/companies/${other}`],
+    )
+    assert.equal((await company(one.companyId)).registrationNumber, '12345')
+    const body = { ...(await ticked(one.id, 'number')), isSeparateCompany: true }
+    assert.equal((await put(second, one.id, 'record', body)).body.state, 'applied')
+    assert.equal((await company(one.companyId)).registrationNumber, 'GB 0777')
+  })
+
   it('accepted answers are applied with a file of theirs as evidence, which their source names', async () => {
     const one = await assigned(withFile)
     const file = await addFile(one)
@@ -256,6 +269,25 @@ async function addFile({ id, client }: Assigned): Promise<string> {
   return (await t.upload(client.token, `/api/assignments/${id}/files`, file)).body.id
 }
 
+const withNumber = boundSections.map((section) =>
+  section.name === 'about'
+    ? {
+        ...section,
+        fields: [...section.fields, plainField('number', 'text', { record: 'registrationNumber' })],
+      }
+    : section,
+)
+
+/** Accepted answers that give a company the number of another one in another notation, and a new share. */
+async function numbered(number: string) {
+  const other = await t.company({ name: 'Skagen Rope' })
+  await sql`update companies set registration_number = ${number} where id = ${other}`.execute(t.db)
+  const one = await assigned(withNumber)
+  const share = `owners/${one.ann}/share`
+  await accept(one, { number: `GB 0${number}`, [share]: 50 })
+  return { one, other, share }
+}
+
 describe('answers about owners', () => {
   const changed = async () => {
     const one = await assigned()
@@ -278,14 +310,14 @@ describe('answers about owners', () => {
     const proposed = await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     assert.deepEqual([proposed.body.state, proposed.body.proposal.paths], ['proposed', paths])
     assert.deepEqual(proposed.body.allowedActions, ['decline'])
-    const own = await put(admin, id, 'record/proposal/confirmation')
+    const own = await put(admin, id, 'record/proposal/confirmation', {})
     assert.deepEqual([own.status, own.body.title], [409, surveyMessages.otherReviewer])
     assert.deepEqual(await owners(companyId), [
       ['Ann', '60', null],
       ['Bo', '40', null],
     ])
     assert.deepEqual((await seen(id, second)).allowedActions, ['confirm', 'decline'])
-    assert.equal((await put(second, id, 'record/proposal/confirmation')).body.state, 'applied')
+    assert.equal((await put(second, id, 'record/proposal/confirmation', {})).body.state, 'applied')
     const found = await owners(companyId)
     const [present, former] = [true, false].map((isPresent) =>
       found
@@ -325,7 +357,7 @@ describe('answers about owners', () => {
     assert.deepEqual(await asked(third, id), [[], 0])
     await put(second, id, 'record/proposal', await ticked(id, share, paths[2]!, paths[3]!))
     assert.deepEqual(await asked(compliance, id), [['Confirm a change of owners'], 1])
-    await put(compliance, id, 'record/proposal/confirmation')
+    await put(compliance, id, 'record/proposal/confirmation', {})
     assert.deepEqual(await asked(compliance, id), [[], 0])
   })
 
@@ -352,7 +384,7 @@ describe('answers about owners', () => {
   it('no one who accepted the answers confirms the owners, even in the database', async () => {
     const { id, paths } = await changed()
     await put(second, id, 'record/proposal', await ticked(id, ...paths))
-    const refused = await put(admin, id, 'record/proposal/confirmation')
+    const refused = await put(admin, id, 'record/proposal/confirmation', {})
     assert.deepEqual([refused.status, refused.body.title], [409, surveyMessages.otherReviewer])
     for (const { id: userId } of [admin, second])
       await assert.rejects(
@@ -370,11 +402,20 @@ describe('answers about owners', () => {
     await accept(one, { [share]: 50, proof: [evidence.id] })
     const chosen = { ...(await ticked(one.id, share)), evidence: evidence.id }
     assert.deepEqual((await put(admin, one.id, 'record/proposal', chosen)).body.evidence, evidence)
-    const { body } = await put(second, one.id, 'record/proposal/confirmation')
+    const { body } = await put(second, one.id, 'record/proposal/confirmation', {})
     assert.deepEqual([body.state, body.evidence], ['applied', evidence])
     const { rows } = await sql`
       select field from company_value_sources where evidence_file_id = ${evidence.id}`.execute(t.db)
     assert.ok(rows.length > 0)
+  })
+
+  it('a second reviewer confirms that the proposed number is of a separate company', async () => {
+    const { one, other, share } = await numbered('778')
+    await put(admin, one.id, 'record/proposal', await ticked(one.id, 'number', share))
+    const refused = await put(second, one.id, 'record/proposal/confirmation', {})
+    assert.deepEqual([refused.status, refused.body.path], [409, `/companies/${other}`])
+    const confirmed = await put(second, one.id, 'record/proposal/confirmation', { isSeparateCompany: true })
+    assert.equal(confirmed.body.state, 'applied')
   })
 
   it('proposed owners are declined with a reason, and can be proposed again', async () => {
@@ -385,7 +426,7 @@ describe('answers about owners', () => {
     assert.equal((await put(second, id, 'record/proposal/refusal', {})).status, 422)
     const { body } = await put(second, id, 'record/proposal/refusal', { reason: 'No evidence' })
     assert.deepEqual([body.state, body.declined.reason], ['open', 'No evidence'])
-    assert.equal((await put(second, id, 'record/proposal/confirmation')).status, 409)
+    assert.equal((await put(second, id, 'record/proposal/confirmation', {})).status, 409)
     const { items } = (await t.send(client.token, `GET /api/companies/${companyId}/history`)).body
     assert.ok(items.every(({ action }: { action: string }) => !action.startsWith('assignment.record-')))
     assert.equal((await put(second, id, 'record/proposal', await ticked(id, ...paths))).status, 200)
@@ -395,7 +436,7 @@ describe('answers about owners', () => {
     const { id, paths, companyId } = await changed()
     await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     await sql`update companies set legal_name = 'Northwind SE' where id = ${companyId}`.execute(t.db)
-    assert.equal((await put(second, id, 'record/proposal/confirmation')).status, 409)
+    assert.equal((await put(second, id, 'record/proposal/confirmation', {})).status, 409)
     assert.equal((await put(admin, id, 'reopening', { reason: 'Once more', dueOn: null })).status, 200)
     const { state, proposal } = await seen(id)
     assert.deepEqual([state, proposal], ['none', null])
@@ -406,7 +447,7 @@ describe('answers about owners', () => {
     const share = `owners/${one.ann}/share`
     await accept(one, { 'legal-name': 'Northwind plc', [share]: 90 })
     await put(admin, one.id, 'record/proposal', await ticked(one.id, 'legal-name', share))
-    assert.equal((await put(second, one.id, 'record/proposal/confirmation')).status, 422)
+    assert.equal((await put(second, one.id, 'record/proposal/confirmation', {})).status, 422)
     assert.equal((await company(one.companyId)).legalName, 'Northwind Ltd')
   })
 })

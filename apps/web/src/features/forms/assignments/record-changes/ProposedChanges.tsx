@@ -9,6 +9,7 @@ import { useSend } from '../../../../api/queries.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
 import { ActionButton } from '../../../../ui/actions/ActionButton.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { RecordRefusal } from './RecordRefusal.tsx'
 import { hasSecondReviewer } from './second-reviewer.ts'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 
@@ -25,6 +26,7 @@ export function ProposedChanges(props: ProposedChangesProps) {
   const { assignmentId, changes, proposal, evidence, fileOf } = props
   const proposed = changes.changes.filter(({ path }) => proposal.paths.includes(path))
   const [isDeclining, setDeclining] = useState(false)
+  const [isSeparateCompany, setIsSeparateCompany] = useState(false)
   const params = { id: assignmentId }
   const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
     done: words.done.applied,
@@ -41,14 +43,18 @@ export function ProposedChanges(props: ProposedChangesProps) {
       {!hasSecondReviewer(changes, proposed) && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       <ChangeList changes={proposed} fileOf={fileOf} />
       {evidence}
-      {confirm.error && <Alert severity="error">{reasonOf(confirm.error)}</Alert>}
+      <RecordRefusal
+        error={confirm.error}
+        isSeparateCompany={isSeparateCompany}
+        onSeparateCompany={setIsSeparateCompany}
+      />
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {(may('confirm') || obstacle) && (
           <ActionButton
             variant="contained"
             busy={confirm.isPending}
             disabledReason={obstacle}
-            onClick={() => confirm.mutate({ params })}
+            onClick={() => confirm.mutate({ params, body: { isSeparateCompany } })}
           >
             {words.confirm}
           </ActionButton>

@@ -7,7 +7,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { reasonOf } from '../../../../api/problem-error.ts'
 import { useSend } from '../../../../api/queries.ts'
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
@@ -15,6 +14,7 @@ import { BusyButton } from '../../../../ui/actions/BusyButton.tsx'
 import { fileOf } from '../file-of.ts'
 import { ChangeList, changeName } from './ChangeList.tsx'
 import { recordChangeTexts as words } from './record-change-texts.ts'
+import { RecordRefusal } from './RecordRefusal.tsx'
 import { hasSecondReviewer } from './second-reviewer.ts'
 
 type TickChangesProps = {
@@ -28,22 +28,25 @@ type TickChangesProps = {
 export function TickChanges({ assignmentId, changes, files }: TickChangesProps) {
   const [ticked, setTicked] = useState(() => startsOf(changes.changes))
   const [evidence, setEvidence] = useState('')
+  const [isSeparateCompany, setIsSeparateCompany] = useState(false)
   const apply = useSend('PUT /api/assignments/:id/record', { done: words.done.applied })
   const propose = useSend('PUT /api/assignments/:id/record/proposal', { done: words.done.proposed })
   const chosen = changes.changes.filter(({ path }) => ticked.has(path))
   const isProposal = chosen.some(({ isOwnership }) => isOwnership)
-  const { mutate, isPending, error } = isProposal ? propose : apply
+  const { isPending, error } = isProposal ? propose : apply
   const choices = evidenceOf(files, changes.documents)
   const hasForeign = changes.changes.some(({ problem }) => problem === surveyMessages.noRecordRights)
   const hasSecond = hasSecondReviewer(changes, chosen)
   const mayDecide = changes.allowedActions.length > 0
   const set = (path: string, isOn: boolean) =>
     setTicked(new Set(isOn ? [...ticked, path] : [...ticked].filter((other) => other !== path)))
-  const send = () =>
-    mutate({
-      params: { id: assignmentId },
-      body: { version: changes.version, paths: chosen.map(({ path }) => path), evidence: evidence || null },
-    })
+  const send = () => {
+    const params = { id: assignmentId }
+    const paths = chosen.map(({ path }) => path)
+    const body = { version: changes.version, paths, evidence: evidence || null }
+    if (isProposal) propose.mutate({ params, body })
+    else apply.mutate({ params, body: { ...body, isSeparateCompany } })
+  }
   return (
     <Stack sx={{ gap: 2 }}>
       {mayDecide && <Typography sx={{ color: 'text.secondary' }}>{words.open}</Typography>}
@@ -74,7 +77,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
           />
         </Box>
       )}
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      <RecordRefusal {...{ error, isSeparateCompany }} onSeparateCompany={setIsSeparateCompany} />
       {mayDecide && isProposal && !hasSecond && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       {mayDecide && chosen.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
