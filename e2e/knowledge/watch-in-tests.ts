@@ -33,12 +33,20 @@ async function upload(request: APIRequestContext, id: string, text: string): Pro
 const put = <T = Change>(request: APIRequestContext, path: string, data: object) =>
   sendAs<T>(request, people.admin, 'put', `watch-changes/${path}`, data)
 
+async function makeWatch(request: APIRequestContext, title: string): Promise<string> {
+  const { id: ownerId } = await read<{ id: string }>(request, 'users/profile')
+  const body = { title, frequency: 'weekly', ownerId }
+  return (await sendAs<WatchRecord>(request, people.admin, 'post', 'watches', body)).id
+}
+
+/** A watched text that is uploaded and has no version yet; returns its address. */
+export async function makeEmptyWatch(request: APIRequestContext, title: string): Promise<string> {
+  return `/active-services/notifications/${await makeWatch(request, title)}`
+}
+
 /** A watched text whose change was published to Northwind Trading; returns its id. */
 export async function makePublishedChange(request: APIRequestContext, title: string): Promise<string> {
-  const { id: ownerId } = await read<{ id: string }>(request, 'users/profile')
-  const { id } = await sendAs<WatchRecord>(request, people.admin, 'post', 'watches', {
-    ...{ title, frequency: 'weekly', ownerId },
-  })
+  const id = await makeWatch(request, title)
   await upload(request, id, 'The register is filed within 30 days.')
   const [change] = (await upload(request, id, 'The register is filed within 14 days.')).changes
   const described = await put(request, change!.id, {

@@ -1,3 +1,4 @@
+import { encodeText } from '../../packages/server/src/testing/encode-text.ts'
 import type { Page } from '@playwright/test'
 import { GAZETTE_PORT } from './gazette-host.ts'
 import { passNight, startGazette } from './gazette.ts'
@@ -5,6 +6,7 @@ import { DATABASE_URL, dialog } from '../mail/mail-in-tests.ts'
 import { newName, openAs, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
+import { makeEmptyWatch } from './watch-in-tests.ts'
 
 const WATCHES = '/active-services/notifications'
 /** A post of the demo data that all may read. */
@@ -19,10 +21,9 @@ const LAW = [
 ]
 const CHANGED = [...LAW.map((line) => line.replace('30', '14')), 'Section 4. Late filing costs EUR 500.']
 
-async function choose(page: Page): Promise<void> {
+async function choose(page: Page, buffer: Buffer = Buffer.from(LAW.join('\n\n'))): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
-  const buffer = Buffer.from(LAW.join('\n\n'))
   await (await chooser).setFiles({ name: 'law.txt', mimeType: 'text/plain', buffer })
 }
 
@@ -131,6 +132,38 @@ test('a law changes overnight, the right company is notified and acknowledges it
   const obligation = page.getByRole('list', { name: 'File within 14 days' })
   await expect(obligation.getByText('Acknowledged', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'File within 14 days' }).locator('..')).toContainText('done')
+})
+
+test('a text in an older encoding is uploaded with its right letters, one with control characters is not', async ({
+  page,
+}) => {
+  const law = 'Spółka zgłasza zmianę właściciela w ciągu czternastu dni.'
+  await openAs(page, people.compliance, await makeEmptyWatch(page.request, newName('Ustawa')))
+  await page.getByRole('button', { name: 'Upload version' }).click()
+  const uploading = dialog(page, 'Upload version')
+  const upload = uploading.getByRole('button', { name: 'Upload version' })
+  const encoding = uploading.getByRole('combobox', { name: 'Encoding' })
+  await choose(page, Buffer.from(`${law}\0`))
+  await upload.click()
+  await expect(encoding).toHaveAccessibleDescription(/has control characters/)
+  await choose(page, encodeText(law, 'windows-1250'))
+  // A busy portal asks to try again.
+  await expect(async () => {
+    if ((await encoding.inputValue()) === '') await upload.click()
+    await expect(encoding).toHaveValue('windows-1250', { timeout: 10_000 })
+  }).toPass()
+  await expect(encoding).toHaveAccessibleDescription(new RegExp(`Confirm the encoding.*${law}`))
+  await encoding.selectOption('Cyrillic (windows-1251)')
+  await expect(uploading.getByText('Preview: Spуіka zgіasza')).toBeVisible()
+  await encoding.selectOption('Central European (windows-1250)')
+  await expect(uploading.getByText(`Preview: ${law}`)).toBeVisible()
+  await upload.click()
+  await page.getByRole('link', { name: 'Document', exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Versions' })
+    .getByRole('link', { name: 'Text' })
+    .click({ timeout: 60_000 })
+  await expect(page.getByText(law)).toBeVisible()
 })
 
 test('a form without an address and the same text again are refused', async ({ page }) => {

@@ -77,6 +77,7 @@ export function useSending<K extends Key, Values extends FieldValues>(
     if (!(cause instanceof ProblemError)) throw cause
     const now = options.reread && (await readIfStale(cause, options.reread))
     if (now) return mergeWith(now)
+    proposeValues(cause)
     const issues = fieldProblems(cause).map(({ path, message }) => ({
       path: path.replaceAll('/', '.'),
       message,
@@ -84,6 +85,13 @@ export function useSending<K extends Key, Values extends FieldValues>(
     for (const { path, message } of fields.place(issues, form.getValues()))
       form.setError(path as Path<Values>, { message }, { shouldFocus: options.isInline ?? false })
     setFailure(cause)
+  }
+
+  /** Fills in the values that a refusal proposes, such as the likely encoding of a file, for the user to confirm. */
+  function proposeValues({ errors }: ProblemError): void {
+    for (const { pointer, value } of errors)
+      if (value !== undefined)
+        form.setValue(pointer.slice(1) as Path<Values>, value as never, { shouldDirty: true })
   }
 
   /** Merges the other user's changes; if they affect no field of the form, saves again at once. */

@@ -60,7 +60,7 @@ const lettersIn = (line: string) => new Set([...line].filter((letter) => OTHER.t
 /** Why the text of a file is not read, in words for the person who uploads it. */
 export const encodingRefusals = {
   unreadable: 'The file names an unknown encoding. Save it as UTF-8.',
-  controls: 'The file contains control characters. Choose its encoding.',
+  controls: 'The file has control characters. Choose its encoding or save as UTF-8.',
   chosen: 'The file is not in this encoding. Choose another one.',
   damaged: 'The file’s UTF-8 is damaged. Export it again.',
 } as const

@@ -19,7 +19,7 @@ const MOST_READ = 200_000
 
 type EncodingFieldProps = Omit<SelectFieldProps, 'options' | 'placeholder'> & { file: File | null }
 
-/** The encoding of a text to upload, with a line of the file as it reads in the chosen one. */
+/** The encoding of a text to upload, with a line of the file as it reads in the chosen one, unless an error shows one. */
 export function EncodingField({ file, ...field }: EncodingFieldProps) {
   const { data: line } = useQuery({
     queryKey: ['sample of a file', file?.name, file?.size, file?.lastModified, field.value],
@@ -29,8 +29,12 @@ export function EncodingField({ file, ...field }: EncodingFieldProps) {
   return (
     <>
       <SelectField {...field} options={options} placeholder={words.detect} />
-      {line !== undefined && (
-        <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {line !== undefined && !field.error && (
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ overflowWrap: 'anywhere', ...(line === null && { color: 'error.main' }) }}
+        >
           {line === null ? encodingRefusals.chosen : words.preview(line)}
         </Typography>
       )}

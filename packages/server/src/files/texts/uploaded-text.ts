@@ -18,6 +18,7 @@ function decodeOrRefuse(bytes: Uint8Array, origin: TextOrigin): DecodedText {
     return decodeText(bytes, origin)
   } catch (error) {
     if (!(error instanceof UndecodableText)) throw error
-    throw invalidField(origin.chosen ? 'encoding' : 'file', error.message, 'unreadable')
+    const isOfEncoding = error.code === 'controls' || error.code === 'chosen'
+    throw invalidField(isOfEncoding ? 'encoding' : 'file', error.message, 'unreadable')
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { upload } from '../../../../api/client.ts'
+import { ProblemError, upload } from '../../../../api/client.ts'
 import { alertFailure, me } from '../../../../api/queries.ts'
+import { setAlert } from '../../../../api/store.ts'
 import { FormPage } from '../../../../forms/FormPage.tsx'
 import { useRouteForm } from '../../../../forms/use-route-form.ts'
 import { paths } from '../../../../navigation/paths.ts'
@@ -15,6 +16,13 @@ import { WatchFields } from './WatchFields.tsx'
 export default function NewWatchScreen() {
   const { data: person } = useQuery(me)
   return person ? <NewWatch ownerId={person.id} /> : null
+}
+
+/** The encoding of a file is confirmed where it is uploaded again. */
+function alertOfFile(error: unknown): void {
+  const isGuess = error instanceof ProblemError && error.errors.some(({ code }) => code === 'guessed')
+  if (isGuess) setAlert({ info: words.confirmEncoding, type: 'error' })
+  else alertFailure(error)
 }
 
 function NewWatch({ ownerId }: { ownerId: string }) {
@@ -31,7 +39,7 @@ function NewWatch({ ownerId }: { ownerId: string }) {
       // The text exists even if its file is refused: the page then asks for it.
       if (source === 'upload' && file)
         await upload('POST /api/watches/:id/versions', { id }, { file, query: { encoding: 'ask' } }).catch(
-          alertFailure,
+          alertOfFile,
         )
       await navigate({ to: paths.watch(id) })
     },

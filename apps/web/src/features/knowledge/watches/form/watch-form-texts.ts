@@ -8,6 +8,7 @@ export const watchFormTexts = {
   create: 'Start watching',
   save: 'Save changes',
   created: 'Text added',
+  confirmEncoding: 'The file doesn’t name its encoding. Upload it again to choose one.',
   saved: 'Changes saved',
   changedMeanwhile: 'The watched text was changed',
   sections: {

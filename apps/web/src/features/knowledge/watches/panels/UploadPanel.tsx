@@ -2,6 +2,7 @@ import { watchMessages } from '@domicile/contract/knowledge/watches/watch-kinds'
 import type { WatchRecord } from '@domicile/contract/knowledge/watches/watches'
 import type { AskedEncoding } from '@domicile/contract/texts/encoding-query'
 import { uploadLimits } from '@domicile/contract/upload-limits'
+import Typography from '@mui/material/Typography'
 import { Bind } from '../../../../forms/Fields.tsx'
 import { EncodingField } from '../../../../forms/files/EncodingField.tsx'
 import { FormPanel } from '../../../../forms/FormPanel.tsx'
@@ -34,7 +35,7 @@ export function UploadPanel({ watch, onClose }: { watch: WatchRecord; onClose: (
   })
   return (
     <FormPanel form={form} title={words.title} subtitle={title} submitLabel={words.save} onClose={onClose}>
-      <p>{versionNumber ? words.subtitle : words.baseline}</p>
+      <Typography>{versionNumber ? words.subtitle : words.baseline}</Typography>
       <UploadField
         form={form}
         name="file"
