@@ -5,22 +5,30 @@ import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 
 /**
  * Reads the booked entries of a CAMT.053 file (ISO 20022) of any version. Throws 422 for anything else. `notes` names
- * the entries that are not booked.
+ * the entries that are left out.
  */
 export function readCamt(xml: string): { entries: StatementEntry[]; notes: string[] } {
   const { Document } = shapeOf(parse(xml))
-  const all = Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
-    Ntry.map((entry, index) => ({ entry, index, account: accountOf(Acct) })),
-  )
-  const { booked = [], skipped = [] } = Object.groupBy(all, ({ entry: { Sts } }) =>
-    Sts.trim().toUpperCase() === 'BOOK' ? 'booked' : 'skipped',
+  const read = Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
+    Ntry.map((entry, index) => readEntry(entry, index, accountOf(Acct))),
   )
   return {
-    entries: booked.flatMap(({ entry, index, account }) => entriesOf(entry, index, account)),
-    notes: skipped.map(
-      ({ index, entry: { Sts } }) => `Entry ${index + 1} was skipped: its status is ${cleanText(Sts, 60)}.`,
-    ),
+    entries: read.flatMap(({ entries }) => entries),
+    notes: read.flatMap(({ note }) => note ?? []),
   }
+}
+
+/** The payments of an entry, or why it was skipped. */
+function readEntry(
+  entry: Entry,
+  index: number,
+  account: string,
+): { entries: StatementEntry[]; note?: string } {
+  const isBooked = entry.Sts.trim().toUpperCase() === 'BOOK'
+  const entries = isBooked ? entriesOf(entry, index, account) : []
+  if (entries.length > 0) return { entries }
+  const reason = isBooked ? 'the amount is zero' : `its status is ${cleanText(entry.Sts, 60)}`
+  return { entries, note: `Entry ${index + 1} was skipped: ${reason}.` }
 }
 
 const REPEATED = ['RfrdDocInf', 'AddtlRmtInf']

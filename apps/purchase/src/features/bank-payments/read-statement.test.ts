@@ -144,15 +144,21 @@ describe('a CAMT.053 file of another bank', () => {
     assert.equal(one(parties).payer, null)
   })
 
-  it('an entry of CAMT.053 with a status of the bank’s own is named as not booked, and the others are read', () => {
+  it('an entry of CAMT.053 with a status of the bank’s own or of zero is named as skipped, and the others are read', () => {
     const status = (code: string) => camtEntry({ amount: '1.00' }).replace('<Sts>BOOK', `<Sts>${code}`)
     const { entries, notes } = readStatement(
-      Buffer.from(camt([status('<Prtry>HELD</Prtry>'), status('PDNG'), status('<Cd>BOOK</Cd>')])),
+      Buffer.from(
+        camt([
+          ...[status('<Prtry>HELD</Prtry>'), status('PDNG'), status('<Cd>BOOK</Cd>')],
+          camtEntry({ amount: '0.00' }),
+        ]),
+      ),
     )
     assert.equal(entries.length, 1)
     assert.deepEqual(notes, [
       'Entry 1 was skipped: its status is HELD (the bank’s own code).',
       'Entry 2 was skipped: its status is PDNG.',
+      'Entry 4 was skipped: the amount is zero.',
     ])
   })
 

@@ -24,6 +24,10 @@ export function readCsv(text: string): { entries: StatementEntry[]; notes: strin
   if (!side && !hasTwoColumns(table) && !entries.some(({ amount }) => amount < 0))
     refuseUnusedSides({ ...table, rows: booked }, free)
   const zeros = read.filter(({ entry }) => entry.amount === 0)
+  const skipped = [
+    ...pendingRows.map(({ line }) => ({ line, reason: 'not booked yet' })),
+    ...zeros.map(({ row: { line } }) => ({ line, reason: 'the amount is zero' })),
+  ].toSorted((one, other) => one.line - other.line)
   return {
     entries,
     notes: [
@@ -31,8 +35,7 @@ export function readCsv(text: string): { entries: StatementEntry[]; notes: strin
         ({ line, text: above }) => `Line ${line}, above the headings, was ignored: "${above}".`,
       ),
       ...noteUnused(findUnusedColumns(table, side)),
-      ...pendingRows.map(({ line }) => `Line ${line} was skipped: not booked yet.`),
-      ...zeros.map(({ row: { line } }) => `Line ${line} was skipped: the amount is zero.`),
+      ...skipped.map(({ line, reason }) => `Line ${line} was skipped: ${reason}.`),
     ],
   }
 }

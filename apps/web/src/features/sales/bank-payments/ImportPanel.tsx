@@ -20,6 +20,7 @@ const words = paymentTexts.import
 /** Imports a bank statement and summarises it; for an unreadable file it shows the line and the reason. */
 export function ImportPanel({ onByHand }: { onByHand: () => void }) {
   const [progress, setProgress] = useState(0)
+  /** The file whose encoding is asked for. */
   const [chosen, setChosen] = useState<{ file: File; encoding: string } | null>(null)
   const sending = useMutation<ImportedStatement, ProblemError, { file: File; encoding: string }>({
     mutationFn: ({ file, encoding }) =>
@@ -29,10 +30,13 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
         { file, query: { encoding }, onProgress: setProgress },
       ),
     onSuccess: () => setChosen(null),
-    onError: ({ errors: [first] }, { file }) => {
-      if (first?.code === 'guessed') setChosen({ file, encoding: first.value ?? '' })
+    onError: ({ errors: [first] }, { file, encoding }) => {
+      if (first?.pointer === '/encoding')
+        setChosen({ file, encoding: first.value ?? (encoding === 'ask' ? '' : encoding) })
     },
   })
+  const [problem] = sending.error?.errors ?? []
+  const encodingProblem = problem?.pointer === '/encoding' ? problem : undefined
   const send = (file: File, encoding = 'ask') => (setProgress(0), sending.mutate({ file, encoding }))
   return (
     <Box sx={{ mb: 3 }}>
@@ -44,26 +48,33 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
           maxBytes={uploadLimits.bankStatement}
           onFile={(file) => (setChosen(null), send(file))}
           progress={sending.isPending ? progress : undefined}
-          error={reasonOf(sending.error)}
+          error={encodingProblem ? undefined : reasonOf(sending.error)}
           messages={{ wrongType: words.wrongType }}
         />
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '72ch' }}>
+          {words.help}
+        </Typography>
         {chosen && (
-          <Stack sx={{ mt: 2, gap: 1, maxWidth: '48ch' }}>
+          <Stack sx={{ mt: 2, gap: 1, maxWidth: 400, alignItems: 'flex-start' }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.file.name}</Typography>
             <EncodingField
               name="encoding"
               label={words.encoding}
               file={chosen.file}
               value={chosen.encoding}
-              onChange={(encoding) => setChosen({ ...chosen, encoding })}
+              onChange={(encoding) => (sending.reset(), setChosen({ ...chosen, encoding }))}
+              error={encodingProblem?.code === 'guessed' ? undefined : encodingProblem?.message}
+              help={words.encodingHelp}
             />
-            <ActionButton onClick={() => send(chosen.file, chosen.encoding || undefined)}>
+            <ActionButton
+              variant="outlined"
+              busy={sending.isPending}
+              onClick={() => send(chosen.file, chosen.encoding || undefined)}
+            >
               {words.confirmEncoding}
             </ActionButton>
           </Stack>
         )}
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '72ch' }}>
-          {words.help}
-        </Typography>
         {sending.data && <Imported statement={sending.data} />}
       </Panel>
     </Box>

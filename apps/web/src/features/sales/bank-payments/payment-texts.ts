@@ -25,6 +25,7 @@ export const paymentTexts = {
     title: 'Import statement',
     label: 'Bank statement',
     encoding: 'Encoding',
+    encodingHelp: 'The file doesn’t name it. Check the letters in the preview.',
     confirmEncoding: 'Import with this encoding',
     help: 'CAMT.053 (XML), or CSV with date, amount (or debit and credit) and currency. Optional: payer, account, message and reference.',
     wrongType: 'Use a CAMT.053 file (.xml) or a CSV file (.csv).',
