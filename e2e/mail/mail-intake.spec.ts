@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { textPdf } from '../../apps/api/src/test/scans.ts'
 import { expectAccessible } from '../axe.ts'
@@ -227,6 +228,40 @@ test('a letter is split, merged and turned by keyboard, and a repeated scan lead
   await expect(form(page).getByLabel('Sender')).toHaveValue(other)
   await form(page).getByRole('button', { name: 'File letter' }).click()
   await expect(filed).toContainText(other)
+})
+
+/** A page in letters that the recogniser does not know, small because it is read once for each script. */
+async function unreadablePage(page: Page): Promise<Buffer> {
+  const address = await page.evaluate((line) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 100 })
+    const context = canvas.getContext('2d')!
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillStyle = 'black'
+    context.font = '29px sans-serif'
+    context.fillText(line, 40, 60)
+    return canvas.toDataURL('image/png')
+  }, 'დღეს კომპანია წერილს იღებს')
+  return Buffer.from(address.split(',')[1]!, 'base64')
+}
+
+test('a letter with a page that was not fully read says so, from its other pages too', async ({ page }) => {
+  test.slow()
+  const sender = newName('Registrar')
+  await openAs(page, people.admin, INTAKE)
+  const pdf = await PDFDocument.load(await textPdf(letter(sender, 'Northwind Trading')))
+  const picture = await pdf.embedPng(await unreadablePage(page))
+  pdf.addPage([620, 100]).drawImage(picture, { width: 620, height: 100 })
+  const scan = fileOf(`${sender}.pdf`, Buffer.from(await pdf.save()))
+  await page.getByLabel('Scans').last().setInputFiles([scan])
+  await letters(page).filter({ hasText: sender }).getByRole('button').click({ timeout: 180_000 })
+  const warning = page.getByRole('alert')
+  await expect(warning.filter({ hasText: 'Page 2 was not fully read.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show page 2' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(warning.filter({ hasText: 'Parts of this page could not be read.' })).toBeVisible()
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+  await expect(page.getByRole('list', { name: 'Filed just now' })).toContainText(sender)
 })
 
 /** Files a letter for Northwind Trading from a scan. */

@@ -23,6 +23,8 @@ type LetterPagesProps = {
 /** One page of a letter, with its text below. */
 export function LetterPages({ letter, at, onTurnTo, tools }: LetterPagesProps) {
   const page = letter.pages[at]!
+  /** A letter may be filed from any of its pages, so a warning about one of the others is shown, too. */
+  const other = letter.pages.findIndex(({ failure }, index) => failure !== null && index !== at)
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={heading}>
@@ -42,6 +44,14 @@ export function LetterPages({ letter, at, onTurnTo, tools }: LetterPagesProps) {
         </Stack>
       </Stack>
       {page.failure && <Alert severity="warning">{page.failure}</Alert>}
+      {other >= 0 && (
+        <Alert
+          severity="warning"
+          action={<ActionButton onClick={() => onTurnTo(other)}>{words.showPage(other + 1)}</ActionButton>}
+        >
+          {words.partlyRead(other + 1)}
+        </Alert>
+      )}
       {page.hasPicture && <Picture letterId={letter.id} page={page} />}
       <Box role="status">
         {page.isUnread && <Typography variant="body2">{words.readingAgain}</Typography>}

@@ -36,6 +36,8 @@ export const intakeTexts = {
   nextPage: 'Next page',
   pageText: 'Text of this page',
   readingAgain: 'We are reading the turned page again.',
+  partlyRead: (number: number) => `Page ${number} was not fully read.`,
+  showPage: (number: number) => `Show page ${number}`,
   noText: 'No text was found on this page.',
   filed: 'Filed just now',
   next: 'Open next letter',
