@@ -1,5 +1,5 @@
 import { formatDay } from '@domicile/contract/days'
-import { retentions } from '@domicile/contract/home/jobs/retention-kinds'
+import { retentionPeriod, retentions } from '@domicile/contract/home/jobs/retention-kinds'
 import { sql } from 'kysely'
 import { openRows, type OpenWork } from '../companies/open-work.ts'
 
@@ -28,7 +28,7 @@ export const retainedData: OpenWork = {
     }))
     const rules = ofUsers.map((id) => {
       const { what, days, after } = retentions[id]
-      return { id, title: `${what}: deleted ${days} days after ${after}`, path: null }
+      return { id, title: `${what}: deleted ${retentionPeriod(days)} after ${after}`, path: null }
     })
     return [...cases, ...rules]
   },

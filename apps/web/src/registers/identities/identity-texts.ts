@@ -14,7 +14,7 @@ export const identityTexts = {
   newCopyObstacle: 'Another person must verify the new copy.',
   noDocument: 'No document',
   notVerified: 'Not verified',
-  save: 'Save',
+  save: 'Save identity',
   saved: 'Identity saved.',
   fields: {
     residence: 'Country of residence',

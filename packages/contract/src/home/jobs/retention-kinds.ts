@@ -110,4 +110,11 @@ export const retentions = {
   },
 } as const satisfies Record<string, Retention>
 
+/** Formats a retention in years where it is whole years: `5 years`, `90 days`. */
+export function retentionPeriod(days: number): string {
+  const isYears = days > 0 && days % 365 === 0
+  const [count, unit] = isYears ? [days / 365, 'year'] : [days, 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 export type RetentionName = keyof typeof retentions

@@ -77,7 +77,7 @@ function OpenWorkList({ open, onFollow }: OpenWork & { onFollow: () => void }) {
         ({ effect, kinds }) =>
           kinds.length > 0 && (
             <Box key={effect} component="section" aria-labelledby={`open-${effect}`} sx={{ mb: 2 }}>
-              <Typography id={`open-${effect}`} variant="h3" component="h3">
+              <Typography id={`open-${effect}`} variant="h3" component="h3" sx={sectionTitle}>
                 {words.effects[effect]}
               </Typography>
               <List dense disablePadding>
@@ -92,13 +92,15 @@ function OpenWorkList({ open, onFollow }: OpenWork & { onFollow: () => void }) {
   )
 }
 
+const sectionTitle = { pb: 0.5, borderBottom: 1, borderColor: 'divider' } as const
+
 function OpenKind({ open, onFollow }: { open: Open; onFollow: () => void }) {
   const { effect, how } = openKinds[open.kind]
   const more = open.records.length > 0 ? (open.count ?? 0) - open.records.length : 0
   return (
     <ListItem disableGutters sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-      {effect !== 'kept' && <Typography sx={{ fontWeight: 600 }}>{sentence(countOpen(open))}</Typography>}
-      <Typography variant="body2" color="text.secondary">
+      {effect !== 'kept' && <Typography>{sentence(countOpen(open))}</Typography>}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {open.count === null ? words.cannotCheck : how}
       </Typography>
       {open.records.map(({ title, path }, place) => (

@@ -84,6 +84,7 @@ export const waiverTexts = {
   ask: 'Waive this requirement?',
   effect: (gap: string) => `${gap} It counts as missing again after the last day.`,
   until: 'Last day',
+  chooseDay: 'Choose the last day.',
   done: 'Requirement waived',
 }
 

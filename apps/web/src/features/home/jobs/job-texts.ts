@@ -1,4 +1,5 @@
 import type { Job } from '@domicile/contract/home/jobs/jobs'
+import { retentionPeriod } from '@domicile/contract/home/jobs/retention-kinds'
 import { formatCount } from '../../../ui/data/format.ts'
 
 const states: Record<Job['state'] | 'all', string> = {
@@ -29,7 +30,7 @@ export const jobTexts = {
   retention: 'Data retention',
   retentionText: 'A nightly job deletes this data. The audit log keeps how much it deleted.',
   kept: (days: number, after: string) =>
-    days === 0 ? `Deleted once ${after}.` : `Deleted ${formatCount(days, 'day')} after ${after}.`,
+    days === 0 ? `Deleted once ${after}.` : `Deleted ${retentionPeriod(days)} after ${after}.`,
   tried: (attempts: number, most: number) => `Tried ${formatCount(attempts, 'time')} of ${most}`,
   asked: 'queued',
   due: 'due',

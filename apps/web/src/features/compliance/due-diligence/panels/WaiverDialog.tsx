@@ -21,6 +21,7 @@ export function WaiverDialog({ of: { slug, version }, text, gap, onClose }: Waiv
       route="POST /api/due-diligence/:slug/waivers"
       input={(reason) => ({ params: { slug }, body: { gap, reason, until, version } })}
       done={words.done}
+      disabledReason={until === '' ? words.chooseDay : undefined}
       onClose={onClose}
     >
       <DateField
