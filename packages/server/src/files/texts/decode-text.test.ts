@@ -112,6 +112,12 @@ describe('a file of text without a declaration', () => {
       })
   })
 
+  it('a name in capitals among much ASCII is not read as Chinese', () => {
+    const lines = 'id;Unique name;Address;Country;Programme;Reference\r\n'.repeat(40)
+    const text = `${lines}AFG0005,13269,TAe.014,HAJI MÜLLER-GRÖßE AND COMPANY HAWALA,,,,Primary Name\r\n`
+    assert.equal(decodeText(encodeText(text, 'windows-1252')).text, text)
+  })
+
   it('UTF-8 and UTF-16 are certain, with a byte order mark or without', () => {
     const text = 'Łódź; 7,50 €\r\n'
     const little = Buffer.from(text, 'utf16le')

@@ -1,8 +1,11 @@
 import { isDay } from '@domicile/contract/days'
 import { importMessages as messages } from '@domicile/contract/companies/owners/import-messages'
 import { fromBods } from '@domicile/ownership/bods/from-bods'
+import { guessNote } from '@domicile/contract/texts/text-encodings'
 import type { Finding } from '@domicile/ownership/bods/findings'
 import type { Statement } from '@domicile/ownership/bods/statement'
+import { UndecodableText } from '@domicile/server/files/texts/decode-text'
+import { type JsonFile, parseJsonFile } from '@domicile/server/files/texts/parse-json-file'
 import { findingText } from './finding-text.ts'
 import { holdingsOf, type FileHolding, type LeftOut } from './file-holdings.ts'
 import { type FileParty, partyOf } from './file-parties.ts'
@@ -25,9 +28,10 @@ export type BodsRefusal = { refused: string }
 const MAX_STATEMENTS = 20_000
 
 /** Reads a file of BODS 0.4 statements. */
-export function readBodsFile(text: string): BodsFile | BodsRefusal {
-  const statements = parse(text)
-  if (statements === undefined) return { refused: messages.brokenFile }
+export function readBodsFile(bytes: Uint8Array): BodsFile | BodsRefusal {
+  const file = parse(bytes)
+  if ('refused' in file) return file
+  const { value: statements, guessed } = file
   if (!Array.isArray(statements) || statements.length === 0) return { refused: messages.noStatements }
   if (statements.length > MAX_STATEMENTS) return { refused: messages.tooMany }
   const version = otherVersion(statements)
@@ -38,12 +42,14 @@ export function readBodsFile(text: string): BodsFile | BodsRefusal {
   const { holdings, leftOut } = holdingsOf(interests, parties, findings)
   const importedPlaces = new Set(holdings.map(({ at }) => at))
   const names = new Map(parties.map(({ id, name }) => [id, name]))
+  const note = ({ holder }: FileHolding) =>
+    guessed && NOT_ASCII.test(names.get(holder) ?? '') ? [guessNote(guessed)] : []
   const isLost = ({ severity, at }: Finding) => severity !== 'assumed' && !importedPlaces.has(at)
   return {
     day: latestDay(statements as Statement[]),
     subject: commonest((statements as Statement[]).map((one) => one?.declarationSubject)),
     parties,
-    holdings,
+    holdings: holdings.map((holding) => ({ ...holding, notes: [...note(holding), ...holding.notes] })),
     leftOut: [
       ...leftOut,
       ...findings.filter(isLost).map(({ at, message }) => ({
@@ -55,12 +61,14 @@ export function readBodsFile(text: string): BodsFile | BodsRefusal {
   }
 }
 
-/** Undefined for a text that is not JSON. */
-function parse(text: string): unknown {
+const NOT_ASCII = /[^\0-\x7f]/
+
+function parse(bytes: Uint8Array): JsonFile | BodsRefusal {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
+    return parseJsonFile(bytes) ?? { refused: messages.brokenFile }
+  } catch (error) {
+    if (!(error instanceof UndecodableText)) throw error
+    return { refused: error.message }
   }
 }
 

@@ -1,6 +1,4 @@
 import { doTasks } from '@domicile/server/files/thread'
 import { type BodsFile, type BodsRefusal, readBodsFile } from './bods-file.ts'
 
-doTasks(async (bytes: Uint8Array): Promise<BodsFile | BodsRefusal> =>
-  readBodsFile(new TextDecoder().decode(bytes)),
-)
+doTasks(async (bytes: Uint8Array): Promise<BodsFile | BodsRefusal> => readBodsFile(bytes))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { importMessages } from '@domicile/contract/forms/templates/import-messages'
+import { writtenTexts } from '@domicile/server/testing/encode-text'
 import { rawWorkbook, workbook } from '@domicile/server/testing/workbooks'
 import { importTemplate } from './import-template.ts'
 import { checkedSummary } from './test/check.ts'
@@ -52,6 +53,30 @@ describe('a file that is imported', () => {
     ]
     for (const [bytes, message] of files)
       await assert.rejects(importTemplate({ name: 'form.xlsx', bytes }), { message, status: 422 })
+  })
+})
+
+describe('a definition in any encoding', () => {
+  for (const { encoding, isGuessed, sentence, encode } of writtenTexts)
+    it(`a definition in ${encoding} is imported, and its report says whether that was a guess`, async () => {
+      const json = { title: sentence, elements: [question('a', { title: sentence })] }
+      const { draft, report } = await importTemplate({
+        name: 'form.json',
+        bytes: encode(JSON.stringify(json, null, 2)),
+      })
+      assert.equal(draft.name, sentence)
+      assert.equal(
+        report.some(({ text }) => /^No encoding declared; read as .* Check the letters\.$/.test(text)),
+        isGuessed,
+      )
+    })
+
+  it('a definition with control characters is refused with the reason', async () => {
+    for (const sign of ['\0', '\u0092'])
+      await assert.rejects(importText(`{"title": "a${sign}b", "elements": []}`), {
+        message: 'The file contains control characters. Save it as UTF-8.',
+        status: 422,
+      })
   })
 })
 

@@ -1,6 +1,9 @@
 import { importMessages } from '@domicile/contract/forms/templates/import-messages'
 import type { ObjectType } from '@domicile/contract/form-engine/object-kinds'
 import { EXPORT_FORMAT, type ImportNote, TemplateFile } from '@domicile/contract/forms/templates/templates'
+import { guessNote } from '@domicile/contract/texts/text-encodings'
+import { UndecodableText } from '@domicile/server/files/texts/decode-text'
+import { type JsonFile, parseJsonFile } from '@domicile/server/files/texts/parse-json-file'
 import { isCompoundFile } from '@domicile/server/files/read-xlsx'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { parse } from '@domicile/server/http/schemas'
@@ -28,11 +31,15 @@ export async function importTemplate({
   if (bytes.length > uploadLimits.templateImport)
     throw invalidField('file', importMessages.largeFile, 'too-large')
   const isWorkbook = bytes.subarray(0, 2).equals(ZIP) || isCompoundFile(bytes)
-  const json = isWorkbook ? undefined : parseJson(bytes)
-  if (isExport(json)) return { draft: readExport(json), report: [] }
-  const { draft, report } = isWorkbook ? await importXlsForm(bytes) : importSurveyJs(json)
-  return { draft: draft.name === UNNAMED ? { ...draft, name: nameOf(name) } : draft, report }
+  const { value, guessed } = isWorkbook ? NO_JSON : parseJson(bytes)
+  const notes: ImportNote[] = guessed ? [{ at: 'form', level: 'changed', text: guessNote(guessed) }] : []
+  if (isExport(value)) return { draft: readExport(value), report: notes }
+  const { draft, report } = isWorkbook ? await importXlsForm(bytes) : importSurveyJs(value)
+  const named = draft.name === UNNAMED ? { ...draft, name: nameOf(name) } : draft
+  return { draft: named, report: [...notes, ...report] }
 }
+
+const NO_JSON: JsonFile = { value: undefined, guessed: null }
 
 function isExport(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'format' in json && json.format === EXPORT_FORMAT
@@ -62,10 +69,12 @@ function nameOf(file: string): string {
   )
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): JsonFile {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw invalidField('file', importMessages.unknownForm, 'type')
+    const file = parseJsonFile(bytes)
+    if (file) return file
+  } catch (error) {
+    throw error instanceof UndecodableText ? invalidField('file', error.message, 'unreadable') : error
   }
+  throw invalidField('file', importMessages.unknownForm, 'type')
 }
