@@ -6,8 +6,6 @@ const containers: readonly (readonly [start: readonly number[], name: string])[]
   [[0x1f, 0x8b], 'a gzip archive'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an older Excel workbook'],
-  [[0xff, 0xfe], 'text in UTF-16'],
-  [[0xfe, 0xff], 'text in UTF-16'],
 ]
 
 const roots: ReadonlyMap<string, ListFormat> = new Map([
@@ -26,10 +24,15 @@ const otherRoots: ReadonlyMap<string, string> = new Map([
   ['html', webPage],
 ])
 
-/** Detects the format of a list by the first bytes of a file. Throws {@link UnreadableList} with the reason if it is not a list. */
-export function detectFormat(start: Uint8Array): ListFormat {
+/** Throws {@link UnreadableList} for the first bytes of a file that is no text. */
+export function refuseContainer(start: Uint8Array): void {
   const container = containers.find(([bytes]) => bytes.every((byte, index) => start[index] === byte))
   if (container) throw new UnreadableList(`This is ${container[1]}. Upload the list itself.`)
+}
+
+/** Detects the format of a list by the first bytes of a file. Throws {@link UnreadableList} with the reason if it is not a list. */
+export function detectFormat(start: Uint8Array): ListFormat {
+  refuseContainer(start)
   const text = new TextDecoder()
     .decode(start)
     .replace(/^\uFEFF/, '')

@@ -1,6 +1,6 @@
 import { type ListReport, reportProblem } from './list-file.ts'
 
-/** Decodes UTF-8. Invalid bytes become `�`, which is a problem: a name with one may not be found. */
+/** Decodes UTF-8. Invalid bytes become `�`, which is a problem, as control characters are: a name with one may not be found. */
 export async function* textOf(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
@@ -18,12 +18,15 @@ export async function* textOf(
   if (rest) yield rest
 
   function reportUnreadable(text: string, from: number) {
-    const at = text.indexOf('�')
+    const at = text.search(DAMAGED)
     if (at === -1) return
     const badLine = from + text.slice(0, at).split('\n').length - 1
     reportProblem(report, { file, line: badLine, message: 'Some characters are damaged or not in UTF-8.' })
   }
 }
+
+/** U+0085 ends a line. */
+const DAMAGED = /[\ufffd\x80-\x84\x86-\x9f]/
 
 /** The first bytes of a file as text, and the whole file to read from the start. */
 export async function peek(

@@ -51,10 +51,10 @@ function formatRefusal({ kind, name }: Judged, { format }: ParsedList): string |
   return `This file is another list: ${listFormats[format]}. It does not belong to ${name}.`
 }
 
-function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
+function contentRefusal({ damaged }: ParsedList, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return 'There are no parties in this file.'
-  if ((problemCount * 100) / ids.length <= MOST_PROBLEMS) return undefined
-  const [parts, parties] = [countOf(problemCount, 'part', 'parts'), countOf(ids.length, 'party', 'parties')]
+  if ((damaged * 100) / ids.length <= MOST_PROBLEMS) return undefined
+  const [parts, parties] = [countOf(damaged, 'part', 'parts'), countOf(ids.length, 'party', 'parties')]
   return `${parts} of this file couldn’t be read (${parties} could). It may be damaged.`
 }
 

@@ -25,6 +25,8 @@ export type ParsedList = {
   listDate: string | null
   problems: readonly ListProblem[]
   problemCount: number
+  /** How many of the problems are damage, which a guessed encoding is not. */
+  damaged: number
 }
 /** A refusal is for staff. */
 export type ParseEnd = ParsedList | { refusal: string }

@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isDay } from '@domicile/contract/days'
+import { guessNote } from '@domicile/contract/texts/text-encodings'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { ListedParty } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
-import { type ListFile, UnreadableList } from '@domicile/screening/lists/list-file'
+import { refuseContainer } from '@domicile/screening/lists/detect-format'
+import { type ListFile, type ListProblem, UnreadableList } from '@domicile/screening/lists/list-file'
 import { plainText } from '@domicile/screening/lists/party-draft'
 import { openList } from '@domicile/screening/lists/read-list'
+import { UndecodableText } from '@domicile/server/files/texts/decode-text'
+import { utf8Parts } from '@domicile/server/files/texts/utf8-parts'
 import { isZip, unzip, UnreadableArchive } from '@domicile/server/files/unzip'
 import type { ListSource, ParsedBatch, ParseEnd, PartyRow, WantedPart } from './parse-list.ts'
 
@@ -27,13 +31,14 @@ type File = Pick<ListSource, 'name' | 'size'>
 let last: Promise<unknown> = Promise.resolve()
 
 await parse(workerData as File[]).then(send, (error: unknown) => {
-  if (!(error instanceof UnreadableList || error instanceof UnreadableArchive)) throw error
-  send({ refusal: plainText(error.message) })
+  if (![UnreadableList, UnreadableArchive, UndecodableText].some((kind) => error instanceof kind)) throw error
+  send({ refusal: plainText((error as Error).message) })
 })
 
 /** Sends the parties in batches, each after the one before was stored. */
 async function parse(files: readonly File[]): Promise<ParseEnd> {
-  const { format, parties, report } = await openList((await Promise.all(files.map(listFilesIn))).flat())
+  const read = (await Promise.all(files.map(listFilesIn))).flat()
+  const { format, parties, report } = await openList(read)
   let rows: PartyRow[] = []
   for await (const party of parties) {
     rows.push(rowOf(party))
@@ -41,21 +46,38 @@ async function parse(files: readonly File[]): Promise<ParseEnd> {
   }
   if (rows.length > 0) await sendBatch(rows)
   rows = []
-  const { date, problems, problemCount } = report
-  return { format, listDate: isDay(date) ? date : null, problems, problemCount }
+  const { date, problems, problemCount: damaged } = report
+  const guesses = read.flatMap(({ guess }) => guess ?? [])
+  return {
+    format,
+    listDate: isDay(date) ? date : null,
+    problems: [...guesses, ...problems],
+    problemCount: guesses.length + damaged,
+    damaged,
+  }
 }
 
+/** A file in UTF-8, with a note if it was in another encoding that is a guess. */
+type ReadFile = ListFile & { guess: ListProblem | null }
+
 /** The files of an archive, or the file itself. */
-async function listFilesIn(file: File, number: number): Promise<ListFile[]> {
-  const name = plainText(file.name)
+async function listFilesIn(file: File, number: number): Promise<ReadFile[]> {
   if (!isZip(await readPart(number, 0, SIGNATURE)))
-    return [{ name, content: chunksOf(partsOf(file, number)) }]
+    return [await readFile(file.name, () => chunksOf(partsOf(file, number)))]
   const parts: Uint8Array[] = []
   for await (const part of partsOf(file, number)) parts.push(part)
-  return unzip(Buffer.concat(parts), ARCHIVE).map(({ name: inner, bytes }) => ({
-    name: plainText(inner),
-    content: chunksOf([bytes]),
-  }))
+  const inner = unzip(Buffer.concat(parts), ARCHIVE)
+  return Promise.all(inner.map(({ name, bytes }) => readFile(name, () => chunksOf([bytes]))))
+}
+
+async function readFile(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<ReadFile> {
+  const name = plainText(fileName)
+  for await (const start of open()) {
+    refuseContainer(start)
+    break
+  }
+  const { parts, guessed } = await utf8Parts(open)
+  return { name, content: parts, guess: guessed && { file: name, line: 1, message: guessNote(guessed) } }
 }
 
 async function* partsOf({ size }: File, number: number): AsyncGenerator<Uint8Array> {

@@ -245,7 +245,7 @@ describe('an import', () => {
     await un.imported(unList(unPeople(1, 30)))
     await un.imported(unList(unPeople(1, 31)))
     const at = (number: number) => ({ listId: un.path.split('/').at(-1)!, number })
-    const end = { format: 'un-xml', listDate: null, problems: [], problemCount: 0 } as const
+    const end = { format: 'un-xml', listDate: null, problems: [], problemCount: 0, damaged: 0 } as const
     const finish = (number: number, ids: string[]) =>
       inTransaction(t.db, (transaction) => switchVersion(transaction, at(number), end, ids))
     await assert.rejects(finish(1, ['TSi.001']), /another version/)
