@@ -100,6 +100,31 @@ test('an administrator invites many from a list and reads what became of each li
   await expect(page.getByText('There is no role “captain”.')).toBeVisible()
 })
 
+test('a list in an older encoding is read, and the user can choose another one', async ({ page }) => {
+  const email = newEmail()
+  const csv = `email;role;company;last name\r\n${email};viewer;Northwind Trading;Źródło-Świerczyńska i Łąka\r\n`
+  // As windows-1250 writes it.
+  const bytes = new Map(
+    [...'ŹółŚńŁą'].map((letter, place) => [letter, '\x8f\xf3\xb3\x8c\xf1\xa3\xb9'[place]!]),
+  )
+  const buffer = Buffer.from([...csv].map((letter) => bytes.get(letter) ?? letter).join(''), 'latin1')
+  const file = { name: 'people.csv', mimeType: 'application/vnd.ms-excel', buffer }
+  await openAs(page, people.admin, '/users/create-new-user')
+  await page.getByRole('link', { name: 'Invite from a list' }).click()
+  await page.getByLabel('CSV file').last().setInputFiles(file)
+  const list = page.getByRole('textbox', { name: 'CSV list' })
+  await expect(list).toHaveValue(/Źródło-Świerczyńska i Łąka/)
+  const encoding = page.getByRole('combobox', { name: 'Encoding' })
+  await expect(encoding).toHaveValue('windows-1250')
+  await expect(page.getByText('No encoding declared; read as Central European (windows-1250).')).toBeVisible()
+  await encoding.selectOption('Cyrillic (windows-1251)')
+  await expect(list).not.toHaveValue(/Źródło/)
+  await encoding.selectOption('Central European (windows-1250)')
+  await expect(list).toHaveValue(/Źródło/)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('1 of 1 invited')).toBeVisible()
+})
+
 test('an administrator deactivates an account manager and hands the companies over', async ({ page }) => {
   const name = newName('Handed Over Quays')
   const companyId = await makeCompany(page.request, name)

@@ -14,6 +14,8 @@ export const uploadLimits = {
   templateImport: 5_000_000,
   ownersImport: 5 * MEGABYTE,
   bankStatement: 5 * MEGABYTE,
+  /** The list has at most 100,000 characters. */
+  invitationList: 400 * 1024,
   legalText: 5 * MEGABYTE,
   /** A scanner's PDF contains many letters. */
   scan: 25 * MEGABYTE,

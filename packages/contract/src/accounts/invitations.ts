@@ -3,6 +3,8 @@ import { Membership } from './session/auth.ts'
 import { email, id, instant, optionalName, page, pageOf, token } from '../fields.ts'
 import { roles } from '../roles/roles.ts'
 import { routes } from '../route.ts'
+import { encodingQuery } from '../texts/encoding-query.ts'
+import { textEncodingNames } from '../texts/text-encodings.ts'
 
 export const invitationStates = ['pending', 'expired', 'accepted', 'declined', 'removed'] as const
 
@@ -71,6 +73,18 @@ export const invitations = routes({
     response: Invitation,
     status: 201,
     audit: 'invitation.sent',
+  },
+  'POST /api/invitations/lists': {
+    summary: 'The text of a file with people to invite. It changes nothing, and the file is not kept.',
+    may: 'invitations:send',
+    whileActing: 'refused',
+    upload: 'invitationList',
+    query: encodingQuery,
+    /** `guessed` is the encoding of the file if that is a guess. */
+    response: z.object({ csv: z.string(), guessed: z.enum(textEncodingNames).nullable() }),
+    idempotencyKey: 'ignored',
+    audit: 'invitation.bulk-sent',
+    mayBeNoop: true,
   },
   'POST /api/invitations/bulk': {
     summary: 'Invite people from a CSV text with the columns email, role, company, first name, last name.',

@@ -1,6 +1,8 @@
 import { invitations } from '@domicile/contract/accounts/invitations'
+import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/roles/roles'
+import { decodeUpload } from '@domicile/server/files/texts/uploaded-text'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps, type RequestInfo } from '@domicile/server/http/feature'
 import { companyOf } from '@domicile/server/http/load-limits'
@@ -37,6 +39,12 @@ export function invitationsFeature(parts: InvitationsParts) {
       const invited = await invite(db, parts, user, body)
       await record({ ...about(invited), after: { email: invited.email, role: invited.role } })
       return invited
+    },
+
+    'POST /api/invitations/lists': async ({ db, user, query, file }) => {
+      const country = await findCountryOf(db, user)
+      const { text, encoding, isGuessed } = decodeUpload(file.bytes, query.encoding, { country })
+      return { csv: text, guessed: isGuessed ? (encoding as TextEncoding) : null }
     },
 
     'POST /api/invitations/bulk': inTwoSteps(
@@ -97,6 +105,13 @@ export function invitationsFeature(parts: InvitationsParts) {
 function about({ id, email, companyId }: { id: string; email: string; companyId: string | null }) {
   // An invitation to the firm is no client's matter.
   return { subjectId: id, subject: email, companyId, staffOnly: !companyId }
+}
+
+/** The country of a client’s company, as a hint at the encoding of their files. */
+async function findCountryOf(db: Database, user: Actor): Promise<string | null> {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from companies where id = ${companyOf(user) ?? null}`.execute(db)
+  return rows[0]?.country ?? null
 }
 
 /** An invitation that is neither answered nor taken back, locked, and of a role that this person may give. */

@@ -75,6 +75,7 @@ export const newUserTexts = {
   manySubtitle: 'Lines with errors don’t stop the others.',
   example: 'email,role,company,first name,last name\nada@example.com,member,Northwind Trading,Ada,Quill',
   file: 'CSV file',
+  encoding: 'Encoding',
   sendAll: 'Send invitations',
   results: 'Results',
   counted: (invited: number, all: number) => `${invited} of ${all} invited`,

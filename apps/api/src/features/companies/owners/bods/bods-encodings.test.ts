@@ -60,10 +60,13 @@ describe('an ownership file in any encoding', () => {
     const damaged = Buffer.from(text)
     damaged[damaged.indexOf('ż')] = 0xff
     const files: [Buffer, string][] = [
-      [Buffer.from(text.replace('Zaż', 'Za\0')), 'The file contains control characters. Save it as UTF-8.'],
+      [
+        Buffer.from(text.replace('Zaż', 'Za\0')),
+        'The file has control characters. Choose its encoding or save as UTF-8.',
+      ],
       [
         Buffer.from(text.replace('Zaż', 'Za\u0092')),
-        'The file contains control characters. Save it as UTF-8.',
+        'The file has control characters. Choose its encoding or save as UTF-8.',
       ],
       [damaged, 'The file’s UTF-8 is damaged. Export it again.'],
     ]

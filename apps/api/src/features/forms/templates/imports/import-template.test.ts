@@ -74,7 +74,7 @@ describe('a definition in any encoding', () => {
   it('a definition with control characters is refused with the reason', async () => {
     for (const sign of ['\0', '\u0092'])
       await assert.rejects(importText(`{"title": "a${sign}b", "elements": []}`), {
-        message: 'The file contains control characters. Save it as UTF-8.',
+        message: 'The file has control characters. Choose its encoding or save as UTF-8.',
         status: 422,
       })
   })
