@@ -2,7 +2,7 @@ import { inTransaction } from '@domicile/server/db/db'
 import type { CaseSectionView } from '@domicile/contract/compliance/due-diligence/case-sections'
 import type { Requirements } from '@domicile/contract/compliance/due-diligence/requirements'
 import { addDays } from '@domicile/contract/days'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
 import { countryListsInTests } from './country-lists.ts'
 
@@ -133,8 +133,10 @@ export async function casesInTests(t: TestApp) {
     if (status !== 200) throw new Error(`the check was refused with ${status}`)
   }
   /** Moves all that a case has recorded into the past, which no statement of the portal can. */
-  async function passYears(companyId: string, years: number) {
-    const back = sql`make_interval(years => ${years}::integer)`
+  const passYears = (companyId: string, years: number) =>
+    pass(companyId, sql`make_interval(years => ${years}::integer)`)
+  const passDay = (companyId: string) => pass(companyId, sql`interval '1 day'`)
+  async function pass(companyId: string, back: RawBuilder<unknown>) {
     await inTransaction(t.db, async (db) => {
       await sql`set local session_replication_role = replica`.execute(db)
       await sql`
@@ -209,6 +211,7 @@ export async function casesInTests(t: TestApp) {
     adopt,
     lists: countryListsInTests(t, { proposer: compliance, adopter: admin }),
     passYears,
+    passDay,
     listPerson,
     confirmHit,
     people: { manager, admin, otherAdmin, compliance, other, operations },

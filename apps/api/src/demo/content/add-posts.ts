@@ -90,12 +90,12 @@ async function addReadings(db: Database, ids: ReadonlyMap<string, string>): Prom
   for (const [name, readers, wrote] of readings)
     await sql`
       insert into post_days (post_id, on_day, readers, wrote)
-      select ${ids.get(name)}::uuid, current_date - ago, ${readers}, (ago = any(${wrote}::integer[]))::integer
+      select ${ids.get(name)}::uuid, firm_day() - ago, ${readers}, (ago = any(${wrote}::integer[]))::integer
       from generate_series(1, 28) ago`.execute(db)
   for (const [text, place, searches, ago] of missed)
     await sql`
       insert into missed_searches (on_day, place, text, searches)
-      values (current_date - ${ago}::integer, ${place}, ${text}, ${searches})`.execute(db)
+      values (firm_day() - ${ago}::integer, ${place}, ${text}, ${searches})`.execute(db)
 }
 
 async function addPicture(db: Database, uploadedBy: string): Promise<string> {

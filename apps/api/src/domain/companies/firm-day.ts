@@ -3,9 +3,10 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Returns today’s date in the firm’s time zone, `YYYY-MM-DD`: its work and its mail count by it. */
-export async function findFirmDay(db: Database): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select firm_day() as day`.execute(db)
+/** Returns the day in the firm’s time zone, now or at an instant, `YYYY-MM-DD`: its work and its mail count by it. */
+export async function findFirmDay(db: Database, at: string | null = null): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select firm_day(coalesce(${at}::timestamptz, now())) as day`.execute(db)
   return rows[0]!.day
 }
 

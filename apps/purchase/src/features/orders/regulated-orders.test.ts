@@ -6,6 +6,7 @@ import { inTransaction } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
 import { makeTemplate, question } from '../../test/templates.ts'
 import { lockOrder } from '../../domain/orders/lock-order.ts'
@@ -198,14 +199,28 @@ describe('the main API', () => {
     await ordered(buyer, { title: 'Registered office', renewal: 'yearly' })
     const running = ['Registered office', true]
     assert.deepEqual(await servicesOf(buyer.companyId), [running])
-    const ends = (days: number) =>
-      sql`
-      update renewals set cancelled_at = now(), renews_on = current_date + ${days}::integer
-      where company_id = ${buyer.companyId}`.execute(t.db)
-    await ends(1)
-    assert.deepEqual(await servicesOf(buyer.companyId), [running])
-    await ends(0)
-    assert.deepEqual(await servicesOf(buyer.companyId), [['Registered office', false]])
+    const slugs = async () => {
+      const { rows } = await sql`select slug from public.services_of(${[buyer.companyId]}::uuid[])`.execute(
+        t.db,
+      )
+      return rows.length
+    }
+    // At every moment, the day in one of these zones is not that of UTC.
+    for (const zone of ['Etc/GMT-14', 'Etc/GMT+12']) {
+      await sql`update seller set time_zone = ${zone}`.execute(t.db)
+      const ends = (days: number) =>
+        sql`
+        update renewals set cancelled_at = now(), renews_on = ${firmDay} + ${days}::integer
+        where company_id = ${buyer.companyId}`.execute(t.db)
+      await ends(1)
+      assert.deepEqual([await servicesOf(buyer.companyId), await slugs()], [[running], 1])
+      await ends(0)
+      assert.deepEqual(
+        [await servicesOf(buyer.companyId), await slugs()],
+        [[['Registered office', false]], 0],
+      )
+    }
+    await sql`update seller set time_zone = 'UTC'`.execute(t.db)
   })
 })
 

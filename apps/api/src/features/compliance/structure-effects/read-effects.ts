@@ -9,6 +9,8 @@ import { rateCompany } from '../../../domain/risk/rate-company.ts'
 import { findRunsBefore } from '../../companies/owners/owners.public.ts'
 import type { Database } from '../../../feature.ts'
 import { dayOfCompanyIn } from '../../../domain/companies/company-day.ts'
+import { companyZone } from '../../../domain/companies/company-zone.ts'
+import { startOfDay } from '../../../domain/schedules/schedule.ts'
 
 type Period = { from: string; to: string }
 
@@ -21,7 +23,7 @@ export async function readEffects(
 ): Promise<StructureEffects> {
   const changed = changedLinks(history, period)
   if (changed.length === 0) return { changedAt: null, checks: [], runs: [], approval: null }
-  const changedAt = await changeOf(db, changed, period)
+  const changedAt = await changeOf(db, history, changed, period)
   const { entryIds, partyIds } = touchedBy(history, changed)
   const people = [...history.parties.values()].filter(({ id }) => partyIds.has(id))
   const companyIds = [...history.parties.values()].filter(({ open }) => open).map(({ id }) => id)
@@ -47,14 +49,20 @@ function touchedBy({ links }: StructureHistory, changed: readonly DatedLink[]) {
 }
 
 /** Decisions made before a change was recorded did not know of it, although its day was earlier. */
-async function changeOf(db: Database, changed: readonly DatedLink[], { from, to }: Period): Promise<Date> {
+async function changeOf(
+  db: Database,
+  { country }: StructureHistory,
+  changed: readonly DatedLink[],
+  { from, to }: Period,
+): Promise<Date> {
   const isWithin = (day: string) => from < day && day <= to
   const days = changed
     .flatMap(({ startsOn, endsOn }) => [startsOn ?? '', endsOn ? addDays(endsOn, 1) : ''])
     .filter(isWithin)
   const entryIds = changed.flatMap(({ entryId }) => entryId ?? [])
+  const start = startOfDay(days.sort().at(-1) ?? from, companyZone(country))
   const { rows } = await sql<{ at: string }>`
-    select greatest(${days.sort().at(-1) ?? from}::date at time zone 'UTC', max(at)) as at
+    select greatest(${start.toISOString()}::timestamptz, max(at)) as at
     from audit_events where subject_id = any(${entryIds}::uuid[])`.execute(db)
   return new Date(rows[0]!.at)
 }

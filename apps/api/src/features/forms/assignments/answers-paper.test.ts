@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { plainOption } from '@domicile/contract/form-engine/plain-parts'
 import { plainField, plainSection } from '@domicile/contract/form-engine/test/structures'
 import { testApp } from '../../../test/app.ts'
+import { sql } from 'kysely'
 import { surveysOf } from '../../../test/surveys.ts'
 
 const t = await testApp()
@@ -72,5 +73,9 @@ it('answers are printed as a document with what its reader sees on the screen', 
   ])
     assert.ok(printed.text.includes(part), `${part} in ${printed.text}`)
   assert.doesNotMatch(printed.text, /Hidden|Reason|Not yet/)
+  // The morning of the next day where the company is.
+  await sql`update companies set country = 'NZ' where id = ${companyId}`.execute(t.db)
+  await sql`update assignments set submitted_at = '2026-03-01T22:00:00Z' where id = ${id}`.execute(t.db)
+  assert.match((await text()).text, /Submitted 2 March 2026/)
   assert.equal((await t.send(stranger.token, `GET /api/assignments/${id}/pdf`)).status, 404)
 })

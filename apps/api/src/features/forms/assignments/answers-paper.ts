@@ -13,8 +13,11 @@ import { paragraphsOf } from '@domicile/server/security/formatted-text'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { valuesOf } from './answers.queries.ts'
 
+/** An assignment with the company’s day of its submission. */
+export type PrintedAssignment = AssignmentRecord & { submittedOn: string | null }
+
 /** Lays out the answers of an assignment on A4: each shown question with its answer, as the reader may see them. */
-export function answersPaper(record: AssignmentRecord): TDocumentDefinitions {
+export function answersPaper(record: PrintedAssignment): TDocumentDefinitions {
   const state = evaluateForm(prepareForm(record), valuesOf(record.answers), record.today)
   const { survey, company } = record
   return {
@@ -37,22 +40,21 @@ export function answersPaper(record: AssignmentRecord): TDocumentDefinitions {
   }
 }
 
-function factsTable({ company, dueOn, submittedAt, submittedBy }: AssignmentRecord): Content {
+function factsTable({ company, dueOn, submittedOn, submittedBy }: PrintedAssignment): Content {
   const facts: [string, string][] = [
     ['Company', company.name],
     ['Due', formatDay(dueOn)],
     [
       'Submitted',
-      submittedAt ? dayAndName(submittedAt, submittedBy) : 'Not yet: these answers may still change.',
+      submittedOn ? dayAndName(submittedOn, submittedBy) : 'Not yet: these answers may still change.',
     ],
   ]
   const body = facts.map(([name, value]) => [{ text: name, style: 'quiet' }, wrapped(value)])
   return { table: { widths: [96, '*'], body }, layout: 'noBorders' }
 }
 
-function dayAndName(instant: string, name: string | null): string {
-  const day = formatDay(instant.slice(0, 10))
-  return name ? `${day} by ${name}` : day
+function dayAndName(day: string, name: string | null): string {
+  return name ? `${formatDay(day)} by ${name}` : formatDay(day)
 }
 
 function sectionBlock(section: Section, { sections, fields }: FormState): Content[] {

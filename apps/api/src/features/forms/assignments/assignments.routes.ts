@@ -38,7 +38,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
 
     'GET /api/assignments/:id/pdf': async ({ db, user, params, record }) => {
       const assignment = await viewAssignment(db, user, params.id)
-      const paper = await printAnswers(assignment)
+      const paper = await printAnswers(db, assignment)
       await record({
         companyId: assignment.company.id,
         subjectId: params.id,

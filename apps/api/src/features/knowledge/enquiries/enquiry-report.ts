@@ -22,7 +22,7 @@ export const enquiryReportFeature = feature(enquiryReport, {
   'GET /api/enquiry-report/details': async ({ db, user }) => {
     const ofWeeks = factsSince(user, 'enquiries:report', `${WEEKS} weeks`)
     const weeks = await sql<EnquiryWeek>`
-      select date_trunc('week', at at time zone 'UTC')::date as monday, ${figures} from ${ofWeeks}
+      select date_trunc('week', firm_day(at))::date as monday, ${figures} from ${ofWeeks}
       group by 1 order by 1 desc`.execute(db)
     const ofPeople = factsSince(user, 'enquiries:report', `${DAYS} days`)
     const people = await sql<Figures & { name: string }>`
@@ -58,6 +58,6 @@ function factsSince(user: Actor, permission: Permission, time: string): RawBuild
 
 async function countSelfAnswered(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from self_answers where on_day > current_date - ${DAYS}::int`.execute(db)
+    select count(*)::int as count from self_answers where on_day > firm_day() - ${DAYS}::int`.execute(db)
   return rows[0]!.count
 }

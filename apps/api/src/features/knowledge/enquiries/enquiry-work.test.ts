@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { addDays, utcDay } from '@domicile/contract/days'
 import type { Enquiry } from '@domicile/contract/knowledge/enquiries/enquiries'
 import { enquiryMessages } from '@domicile/contract/knowledge/enquiries/enquiry-kinds'
 import { newId } from '@domicile/server/db/ids'
@@ -10,6 +11,7 @@ import { postgresStore } from '../../../domain/files/file-store.ts'
 import { receiveMail } from '../../../domain/mail/receive-mail.ts'
 import { jobTable } from '../../../jobs/jobs.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { moveFirm } from '../../../test/firm-zones.ts'
 import { orderLine } from '../../../test/orders.ts'
 import { enquiryJobs } from './enquiries.jobs.ts'
 import { createReplyAddresses } from './reply-addresses.ts'
@@ -234,6 +236,27 @@ describe('the report', () => {
       t.db,
     )
     assert.ok(Math.abs(rows[0]!.minutes - 5 * 24 * 60) <= 1, 'a week has five working days')
+  })
+
+  it('the weeks of the enquiry report are those of the firm', async () => {
+    const { body: enquiry } = await write(client)
+    const answer = { text: 'Here.', isInternal: false }
+    await t.send(operator.token, `POST /api/enquiries/${enquiry.id}/answers`, answer)
+    // A Sunday evening in UTC is the morning of Monday in Auckland.
+    const at = new Date()
+    at.setUTCDate(at.getUTCDate() - at.getUTCDay() - 14)
+    at.setUTCHours(22)
+    await sql`update enquiry_messages set at = ${at} where enquiry_id = ${enquiry.id} and minutes is not null`.execute(
+      t.db,
+    )
+    const mondays = async () =>
+      (await t.send(editor.token, 'GET /api/enquiry-report/details')).body.weeks.map(
+        ({ monday }: { monday: string }) => monday,
+      )
+    assert.ok((await mondays()).includes(addDays(utcDay(at), -6)))
+    await moveFirm(t.db, 'Pacific/Auckland')
+    assert.ok((await mondays()).includes(addDays(utcDay(at), 1)))
+    await moveFirm(t.db, 'UTC')
   })
 
   it('the enquiry report counts only a conversation that is closed while its client waits as not answered', async () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp } from '../../../test/app.ts'
+import { moveFirm } from '../../../test/firm-zones.ts'
 import { type PostPaper, postPaper } from './post-paper.ts'
 
 const post: PostPaper = {
@@ -87,5 +90,14 @@ describe('the PDF of a post', async () => {
     assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
     assert.match(raw.toString('latin1'), /BaseFont \/Courier/)
     assert.equal((await load(stranger)).status, 404)
+
+    // The morning of the next day where the firm is.
+    await moveFirm(t.db, 'Pacific/Auckland')
+    await sql`
+      update post_versions set published_at = '2026-03-01T22:00:00Z'
+      where post_id = (select id from posts where slug = ${slug})`.execute(t.db)
+    const pdf = await getDocumentProxy(new Uint8Array((await load(owner)).raw))
+    const { text } = await extractText(pdf, { mergePages: true })
+    assert.match(text.replace(/\s+/g, ' '), /Published on 2 March 2026/)
   })
 })

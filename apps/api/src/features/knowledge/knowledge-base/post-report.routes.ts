@@ -14,7 +14,7 @@ const MOST_ROWS = 20
 /** The most read posts, and the searches without results. */
 export const postReportFeature = feature(postReport, {
   'GET /api/post-report': async ({ db, user, query }) => {
-    const since = sql`on_day > current_date - ${query.days}::integer`
+    const since = sql`on_day > firm_day() - ${query.days}::integer`
     const read = (count: 'readers' | 'wrote') => sql<ReadPost>`
       select slug, name, sum(readers)::int as readers, sum(wrote)::int as wrote
       from ${posts} join post_days on post_days.post_id = posts.id

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { addDays } from '@domicile/contract/days'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { inFarZones } from '../../../test/firm-zones.ts'
 import { deleteOldReadings } from './readings.queries.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -48,6 +50,32 @@ describe('the report for writers', () => {
     assert.deepEqual(found((await report(editor, '?days=7')).read, slug), [1, 0])
     assert.equal((await t.send(editor.token, 'GET /api/post-report?days=8')).status, 400)
     assert.equal((await t.send(client.token, 'GET /api/post-report')).status, 403)
+  })
+
+  it('the report counts readings, messages and searches by the days of the firm', async () => {
+    await inFarZones(t.db, async (today, zone) => {
+      const [slug, missed] = [await published(`Read in ${zone}`), `unknown in ${zone.replace(/\W|\d/g, ' ')}`]
+      await read(client, slug)
+      await write(client, `Read in ${zone}`)
+      await miss(client, missed)
+      const { rows } = await sql<{ day: string }>`
+        select distinct on_day as day from post_days join posts on posts.id = post_id where slug = ${slug}
+        union select on_day from missed_searches where text like 'unknown in%' and on_day >= ${today}`.execute(
+        t.db,
+      )
+      assert.deepEqual(rows, [{ day: today }])
+      for (const [days, isFound] of [
+        [6, true],
+        [7, false],
+      ] as const) {
+        await sql`
+          update post_days set on_day = ${addDays(today, -days)}
+          where post_id = (select id from posts where slug = ${slug})`.execute(t.db)
+        assert.equal(found((await report(editor, '?days=7')).read, slug) !== undefined, isFound)
+      }
+      for (const table of ['post_days', 'missed_searches', 'missed_search_shares'])
+        await sql`delete from ${sql.table(table)}`.execute(t.db)
+    })
   })
 
   it('the report counts those who read a post and still write within a day, once for a reading', async () => {

@@ -1,6 +1,7 @@
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import type { Actor } from '@domicile/server/http/feature'
 import { picturesIn } from '@domicile/server/security/formatted-text'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
@@ -26,7 +27,7 @@ export async function printPost({ db, fileStore, firmName }: Parts, user: Actor,
     const file = await readContent({ db, fileStore }, postPictures, isPictureFor(user, id, slug))
     pictures[id] = `data:${file.mediaType};base64,${file.content.toString('base64')}`
   }
-  const publishedOn = publishedAt?.slice(0, 10) ?? null
+  const publishedOn = publishedAt && (await findFirmDay(db, publishedAt))
   const paper = { firm: firmName, name, subtitle, category, publishedOn, video, picture, content, pictures }
   return { name: `${slug}.pdf`, mediaType: 'application/pdf', content: await print(paper) }
 }

@@ -32,7 +32,7 @@ export async function countWriting(db: Database, userId: string): Promise<void> 
     with reading as (
       update recent_readings set has_written = true
       where user_id = ${userId} and not has_written and read_at > now() - interval '1 day'
-      returning post_id, read_at::date as on_day)
+      returning post_id, firm_day(read_at) as on_day)
     insert into post_days (post_id, on_day, wrote) select post_id, on_day, 1 from reading order by post_id
     on conflict (post_id, on_day) do update set wrote = post_days.wrote + 1`.execute(db)
 }
@@ -64,7 +64,7 @@ export async function countMissed(
       returning searches)
     insert into missed_searches (place, text) select ${place}, text from missed, share
     where (
-      select count(*) from missed_searches known where known.on_day = current_date and known.text <> missed.text
+      select count(*) from missed_searches known where known.on_day = firm_day() and known.text <> missed.text
     ) < ${MOST_A_DAY}::integer
     on conflict (on_day, place, text) do update set searches = missed_searches.searches + 1`.execute(db)
 }
@@ -77,7 +77,7 @@ function searcherOf({ id, role, memberships }: Actor): string {
 /** Deletes readings of more than a day ago, and counts that no report covers any more. */
 export async function deleteOldReadings(db: Database): Promise<void> {
   await sql`delete from recent_readings where read_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from missed_search_shares where on_day < current_date`.execute(db)
-  await sql`delete from post_days where on_day < current_date - ${DAYS_KEPT}::integer`.execute(db)
-  await sql`delete from missed_searches where on_day < current_date - ${DAYS_KEPT}::integer`.execute(db)
+  await sql`delete from missed_search_shares where on_day < firm_day()`.execute(db)
+  await sql`delete from post_days where on_day < firm_day() - ${DAYS_KEPT}::integer`.execute(db)
+  await sql`delete from missed_searches where on_day < firm_day() - ${DAYS_KEPT}::integer`.execute(db)
 }

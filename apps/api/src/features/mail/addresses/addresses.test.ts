@@ -4,6 +4,8 @@ import { addressMessages } from '@domicile/contract/mail/addresses/address-messa
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { addDays } from '@domicile/contract/days'
+import { inFarZones } from '../../../test/firm-zones.ts'
 import { addressesInTests, bristolAddress } from '../../../test/addresses.ts'
 import { testApp } from '../../../test/app.ts'
 
@@ -145,6 +147,25 @@ describe('an address at the premises of the firm', () => {
       assert.deepEqual(problems(await send({ endsOn })), full)
       assert.deepEqual(problems(await a.add({ ...past, endsOn })), full)
     }
+  })
+
+  it('an address takes its place until its last day is over where the firm works', async () => {
+    await inFarZones(t.db, async (today) => {
+      const premisesId = await a.premises({ capacity: 1 })
+      const at = async (endsOn: string | null = null) =>
+        a.add({ premisesId, kind: 'correspondence', companyId: await t.company(), endsOn })
+      const first = await at(today)
+      assert.equal(first.status, 201)
+      assert.equal((await at()).status, 422)
+      const ended = await at(addDays(today, -1))
+      assert.equal(ended.status, 201)
+      const prolong = sql`update addresses set ends_on = ${today} where id = ${ended.body.id}`.execute(t.db)
+      await assert.rejects(prolong, /the premises are full/)
+      await sql`update addresses set ends_on = ${addDays(today, -1)} where id = ${first.body.id}`.execute(
+        t.db,
+      )
+      assert.equal((await at()).status, 201)
+    })
   })
 
   it('one of two companies that ask for the last place at the same time gets it', async () => {

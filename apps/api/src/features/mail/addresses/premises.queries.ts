@@ -6,6 +6,7 @@ import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, notFound } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import type { Database } from '../../../feature.ts'
 
 /** The firm's premises as stored, with the number of companies there. */
@@ -18,7 +19,7 @@ export type PlainPremises = Omit<Premises, 'lines' | 'isOffered' | 'capacity' | 
 /** The number of companies with an address at a row of `premises` that has not ended. */
 const companies = sql<number>`(
   select count(distinct company_id)::int from addresses
-  where premises_id = premises.id and activated_at is not null and coalesce(ends_on, 'infinity') >= current_date)`
+  where premises_id = premises.id and activated_at is not null and coalesce(ends_on, 'infinity') >= (select firm_day()))`
 
 const fields = `name firstLine secondLine city province zipCode country kinds capacity startsOn endsOn freeStorageDays
   mailMonths needsAuthorisation`
@@ -114,14 +115,9 @@ async function refuseFull(
   { id, name, capacity, companies: occupied }: PlainPremises,
   { companyId, endsOn }: Wanted,
 ): Promise<void> {
-  if (occupied < capacity! || (await isOver(db, endsOn))) return
+  if (occupied < capacity! || (endsOn !== null && endsOn < (await findFirmDay(db)))) return
   if (await isThere(db, id, sql`company_id = ${companyId}`)) return
   throw invalidField('premisesId', addressMessages.full(name, occupied, capacity!))
-}
-
-async function isOver(db: Database, endsOn: string | null): Promise<boolean> {
-  const { rows } = await sql`select where ${endsOn}::date < current_date`.execute(db)
-  return rows.length > 0
 }
 
 /** Locks premises, and returns them if they have no place for a company that is not there yet. */
@@ -136,6 +132,6 @@ export async function findFullPremises(db: Database, id: string, companyId: stri
 async function isThere(db: Database, premisesId: string, which: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql`
     select from addresses where premises_id = ${premisesId} and activated_at is not null
-      and coalesce(ends_on, 'infinity') >= current_date and ${which} limit 1`.execute(db)
+      and coalesce(ends_on, 'infinity') >= (select firm_day()) and ${which} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { addDays, formatDay } from '@domicile/contract/days'
+import { addDays, dayIn, formatDay } from '@domicile/contract/days'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { findFirmDay } from '../../../domain/companies/firm-day.ts'
 import { testApp } from '../../../test/app.ts'
+import { farZones, moveFirm } from '../../../test/firm-zones.ts'
 import { mailInTests } from '../../../test/mail.ts'
 import { requestsInTests } from '../../../test/mail-requests.ts'
 
@@ -24,16 +25,11 @@ const collected = {
 
 const witness = { ...collected, collectedBy: '', idSeen: '', witness: 'Eva Winter' }
 
-// At every moment, the day of one of these is not that of UTC, nor that of the other.
-const timeZones = ['Etc/GMT-14', 'Etc/GMT+12']
-
-const useTimeZone = (timeZone: string) => sql`update working_week set time_zone = ${timeZone}`.execute(t.db)
-
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
+const useTimeZone = (timeZone: string) => moveFirm(t.db, timeZone)
 
 it('mail arrives on the firm’s day, and its storage counts from it', async () => {
   const r = requestsInTests(t, m)
-  for (const timeZone of timeZones) {
+  for (const timeZone of farZones) {
     await useTimeZone(timeZone)
     const today = await findFirmDay(t.db)
     assert.equal(today, dayIn(timeZone))
@@ -61,7 +57,7 @@ it('mail arrives on the firm’s day, and its storage counts from it', async () 
 it('keeps a paper until the last day is over on which its destruction can be cancelled', async () => {
   const r = requestsInTests(t, m)
   const { owner, operations } = m.people
-  for (const timeZone of timeZones) {
+  for (const timeZone of farZones) {
     await useTimeZone(timeZone)
     const today = await findFirmDay(t.db)
     const id = await r.item()
@@ -118,7 +114,7 @@ it('a destruction window ends with a day of the firm when clocks change, and kee
 it('counts the days of a legal hold in the firm’s time zone', async () => {
   const r = requestsInTests(t, m)
   const { operations } = m.people
-  for (const timeZone of timeZones) {
+  for (const timeZone of farZones) {
     await useTimeZone(timeZone)
     const today = await findFirmDay(t.db)
     const id = await r.item()

@@ -23,10 +23,10 @@ export type CalendarCompany = {
   yearEnd: string
   /** The days of the last two years on which an interest of an owner began or ended. */
   ownersChangedOn: string[]
-  /** The day from which the portal knows the company: the portal does not know which earlier obligations are done. */
-  knownFrom: string
-  /** The day on which it was archived: no one sees to what falls due later. */
-  archivedOn: string | null
+  /** Since then the portal knows the company: it does not know which earlier obligations are done. */
+  createdAt: string
+  /** No one sees to what falls due after the day of its archiving. */
+  archivedAt: string | null
   version: number
 }
 
@@ -43,8 +43,7 @@ export const calendarCompany = sql`
     established_on as "establishedOn", coalesce(year_end, '12-31') as "yearEnd",
     array(select distinct day::text from company_owners owned, unnest(array[owned.starts_on, owned.ends_on]) day
       where owned.company_id = companies.id and day > current_date - 730 order by 1) as "ownersChangedOn",
-    (created_at at time zone 'UTC')::date as "knownFrom", (archived_at at time zone 'UTC')::date as "archivedOn",
-    coalesce(calendar.version, 1) as version
+    companies.created_at as "createdAt", companies.archived_at as "archivedAt", coalesce(calendar.version, 1) as version
   from companies left join compliance_calendars calendar on calendar.company_id = companies.id`
 
 /** The calendar of a company that the user may see; deadlines in mail only if they may read its mail. */
@@ -88,7 +87,8 @@ export function occurrencesOf<Rule extends ObligationRule>(
   first: string,
   to: string,
 ) {
-  const from = company.knownFrom > first ? company.knownFrom : first
+  const known = dayAt(company, company.createdAt)
+  const from = known > first ? known : first
   return rules
     .filter((rule) => appliesTo(rule, company))
     .flatMap((rule) => dueDays(rule, company, from, to).map((occurrence) => ({ rule, ...occurrence })))
@@ -99,11 +99,15 @@ function asRule({ id, source, isOwn, verifiedOn }: ObligationRule & { isOwn: boo
 }
 
 /** The days that a calendar shows; of an archived company those until then. */
-function shownDays(
-  company: Pick<CalendarCompany, 'archivedOn' | 'countryOfIncorporation'>,
-): [string, string] {
+function shownDays(company: CalendarCompany): [string, string] {
   const today = companyDay(company.countryOfIncorporation)
-  return [addDays(today, -DAYS_BEFORE), company.archivedOn ?? addDays(today, DAYS_AFTER)]
+  const last = company.archivedAt ? dayAt(company, company.archivedAt) : addDays(today, DAYS_AFTER)
+  return [addDays(today, -DAYS_BEFORE), last]
+}
+
+/** The company’s day of an instant. */
+function dayAt({ countryOfIncorporation }: CalendarCompany, instant: string): string {
+  return companyDay(countryOfIncorporation, new Date(instant))
 }
 
 type Done = { key: string; doneOn: string; doneBy: string; note: string | null }
@@ -134,10 +138,9 @@ async function findMailDeadlines(db: Database, user: Actor, company: CalendarCom
     from mail_deadlines deadline join mail_items item on item.id = item_id
     where ${inScope(user, 'mail:read', 'item.company_id')} and company_id = ${company.id}
       and deadline.state in ('confirmed', 'done') and day between ${first} and ${last}`.execute(db)
-  const dayOf = (instant: string) => companyDay(company.countryOfIncorporation, new Date(instant))
   return rows.map(({ id, doneAt, ...deadline }) => ({
     ...{ ...ofRecord('mail', id), ...deadline },
-    doneOn: doneAt === null ? null : dayOf(doneAt),
+    doneOn: doneAt === null ? null : dayAt(company, doneAt),
   }))
 }
 

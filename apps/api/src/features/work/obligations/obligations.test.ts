@@ -6,6 +6,7 @@ import type { Calendar, ListedRule, Obligation } from '@domicile/contract/work/o
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import { appliesTo } from './applies-to.ts'
 
 const t = await testApp()
@@ -148,6 +149,27 @@ describe('the compliance calendar of a company', () => {
     const path = `PUT ${pathOf(companyId)}/${id}/completion` as const
     const { status, body } = await t.send(admin, path, { period, doneOn, note: null })
     assert.deepEqual([status, named(body, 'Annual accounts')[0]!.doneOn], [200, doneOn], JSON.stringify(body))
+  })
+
+  it('the calendar begins and ends with the company’s days of its creation and archiving', async () => {
+    // Samoa is eleven hours behind UTC and Tonga thirteen ahead: one of them has another day.
+    for (const country of ['AS', 'TO']) {
+      const companyId = await t.company()
+      const created = companyDay(country)
+      await sql`update companies set country = ${country}, created_at = now() where id = ${companyId}`.execute(
+        t.db,
+      )
+      await sql`
+        insert into obligation_rules (id, company_id, title, basis, due_on)
+        select gen_random_uuid(), ${companyId}, 'Due on ' || day, 'once', day::date
+        from unnest(${[-1, 0, 1].map((days) => addDays(created, days))}::text[]) as day`.execute(t.db)
+      const due = async () => (await read(companyId)).obligations.map(({ dueOn }) => dueOn)
+      assert.deepEqual(await due(), [created, addDays(created, 1)])
+      await sql`update companies set archived_at = now(), archive_reason = 'Closed' where id = ${companyId}`.execute(
+        t.db,
+      )
+      assert.deepEqual(await due(), [created])
+    }
   })
 
   it('the calendar hides a company’s own obligation from other companies', async () => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
-import { formatDay } from '../../../ui/data/format.ts'
+import { formatDayOf } from '../../../ui/data/format.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { effectsTexts as words } from './beneficial-owner-texts.ts'
 
@@ -33,12 +33,12 @@ function EffectList({ found }: { found: StructureEffects }) {
         {approval && <ApprovalItem approval={approval} />}
         {checks.map(({ id, name, subject, clearedAt, hasCertificate }) => (
           <Item key={id} to={paths.check(id)} label={words.check(name, subject)}>
-            {words.cleared(dayOf(clearedAt), hasCertificate)}
+            {words.cleared(formatDayOf(clearedAt), hasCertificate)}
           </Item>
         ))}
         {runs.map(({ id, subject, at }) => (
           <Item key={id} to={paths.screeningRun(id)} label={words.run(subject)}>
-            {words.screened(dayOf(at))}
+            {words.screened(formatDayOf(at))}
           </Item>
         ))}
       </Box>
@@ -51,7 +51,7 @@ function ApprovalItem({ approval }: { approval: NonNullable<StructureEffects['ap
   return (
     <Item to={paths.case(slug)} label={words.approval(review)}>
       {[
-        words.approved(dayOf(approvedAt)),
+        words.approved(formatDayOf(approvedAt)),
         words.rated(ratingText(rating), ratingText(ratingNow)),
         openReview === null ? words.noReview : words.openReview(openReview),
       ].join(' ')}
@@ -70,8 +70,4 @@ function Item({ to, label, children }: { to: string; label: string; children: Re
 
 function ratingText({ level, score }: { level: keyof typeof riskLevelLabels; score: number }): string {
   return `${riskLevelLabels[level].toLowerCase()} (${score})`
-}
-
-function dayOf(instant: string): string {
-  return formatDay(instant.slice(0, 10))
 }

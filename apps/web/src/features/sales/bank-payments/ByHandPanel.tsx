@@ -2,6 +2,7 @@ import type { PayableOrder } from '@domicile/contract/sales/payments/bank-paymen
 import { DateOf, Money } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { today } from '../../../ui/data/today.ts'
 import { missingOrder, OrderOf } from './OrderOf.tsx'
 import { paymentTexts } from './payment-texts.ts'
 
@@ -41,7 +42,6 @@ export function ByHandPanel({ onClose }: { onClose: () => void }) {
 
 type Form = { order: PayableOrder | null; amount: string; receivedOn: string }
 
-/** Returns the start values, with today's date in the browser's time zone. */
 function start(): Form {
-  return { order: null, amount: '', receivedOn: new Intl.DateTimeFormat('sv-SE').format(new Date()) }
+  return { order: null, amount: '', receivedOn: today() }
 }

@@ -24,16 +24,16 @@ export type Ending = {
 export type EndingRow = { ending: Ending | null; retainedFromAtLeast: string; dataDeletedAt: string | null }
 
 const decidedOn = sql`(
-  select max(decision.decided_at)::date from due_diligence_decisions decision
+  select firm_day(max(decision.decided_at)) from due_diligence_decisions decision
     join due_diligence_reviews of_decision on of_decision.id = decision.review_id
   where of_decision.case_id = due_diligence_cases.id)`
 
 export const endingColumns = sql`
   case when ended_on is not null then json_build_object('endedOn', ended_on, 'exitReason', exit_reason,
-    'exitedById', exited_by, 'recordedBy', ${userName('exited_by')}, 'recordedOn', exited_at::date, 'exitedAt', exited_at,
+    'exitedById', exited_by, 'recordedBy', ${userName('exited_by')}, 'recordedOn', firm_day(exited_at), 'exitedAt', exited_at,
     'confirmedBy', ${userName('end_confirmed_by')}, 'decidedOn', ${decidedOn}, 'retainFrom', retain_from,
     'retainUntil', retain_until, 'extensionReason', extension_reason) end as ending,
-  greatest(opened_at::date, ${decidedOn})::text as "retainedFromAtLeast",
+  greatest(firm_day(opened_at), ${decidedOn})::text as "retainedFromAtLeast",
   data_deleted_at as "dataDeletedAt"`
 
 /** Until another person confirms an end in the past, retention counts from the day on which it was recorded. */

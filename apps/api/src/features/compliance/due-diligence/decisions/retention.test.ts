@@ -4,6 +4,7 @@ import { addDays, addYears } from '@domicile/contract/days'
 import { dueDiligenceMessages } from '@domicile/contract/compliance/due-diligence/due-diligence-messages'
 import { sql } from 'kysely'
 import { casesPortal } from '../../../../test/cases.ts'
+import { inFarZones } from '../../../../test/firm-zones.ts'
 import { enqueueNow } from '../../../../jobs/regular-jobs.ts'
 
 const { t, c } = await casesPortal()
@@ -41,6 +42,23 @@ describe('the end of a relationship', () => {
     await daily()
     assert.equal((await c.read(slug)).exit.dataDeletedAt, null)
     assert.ok((await review(slug, 1)).sections.length > 0)
+  })
+
+  it('retention counts the days of the firm, and ends after the last of them', async () => {
+    await inFarZones(t.db, async (day, zone) => {
+      const { slug, companyId } = await c.approved(`Leaving in ${zone.replace(/\W/g, ' ')}`)
+      const { exit: end } = (await exit(slug, day)).body
+      assert.deepEqual([end.recordedOn, end.retainFrom, end.retainUntil], [day, day, addYears(day, 5)])
+      await c.passYears(companyId, 5)
+      await daily()
+      assert.equal((await c.read(slug)).exit.dataDeletedAt, null)
+      const { id } = await c.read(slug)
+      const early = sql`select delete_due_diligence_data(${id})`.execute(t.db)
+      await assert.rejects(early, /still retained/)
+      await c.passDay(companyId)
+      await daily()
+      assert.notEqual((await c.read(slug)).exit.dataDeletedAt, null)
+    })
   })
 
   it('retention counts from a past day once a second person has confirmed it', async () => {

@@ -1,8 +1,10 @@
+import { dayIn } from '@domicile/contract/days'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import { inTransaction } from '@domicile/server/db/db'
 import { sha256Of } from '@domicile/server/security/sha256'
+import { findCompanyZone } from '../../../../domain/companies/company-day.ts'
 import { subjectOfCase } from '../../../../domain/due-diligence/cases.queries.ts'
 import type { LeftOut } from './pack-manifest.ts'
 import type { FileStore, StoredContent } from '../../../../domain/files/file-store.ts'
@@ -84,7 +86,7 @@ async function makePack(parts: Parts, reviewId: string): Promise<void> {
 
 async function drawArchive({ db, fileStore, isLastAttempt }: Parts, source: PackSource, document: Buffer) {
   const { review, company, sections } = source
-  const on = review.decidedAt.slice(0, 10)
+  const on = dayIn(await findCompanyZone(db, company.id), new Date(review.decidedAt))
   const structure = await printStructure(db, wholeFirm, company.id, { on })
   const items = sections.flatMap((section) => section.items)
   const files = await findEvidence(db, company.id, items)

@@ -1,10 +1,10 @@
-import { formatDay } from '@domicile/contract/days'
 import type { PackSource } from './pack-source.ts'
+import { formatInstant } from './paper-parts.ts'
 
 /** Explains to an auditor what a pack has, and how to verify it. */
 export function readmeOf(source: PackSource): string {
   const { firm, number, company, review, missing } = source
-  const outcome = `${review.state} on ${formatDay(review.decidedAt.slice(0, 10))}`
+  const outcome = `${review.state} on ${formatInstant(review.decidedAt)}`
   return `Evidence of due diligence
 =========================
 

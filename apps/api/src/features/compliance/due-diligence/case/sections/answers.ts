@@ -88,7 +88,7 @@ function itemOfAnswer({ path, label, text }: AnswerLine, { fields }: FormState, 
 
 async function findAnswered(db: Database, companyId: string, templateId: string) {
   const { rows } = await sql<Answered>`
-    select assignments.id, template_version as version, coalesce(reviewed_at, submitted_at)::date::text as day,
+    select assignments.id, template_version as version, firm_day(coalesce(reviewed_at, submitted_at))::text as day,
       versions.definition->'sections' as sections,
       coalesce((select json_object_agg(path, value) from assignment_answers answer
         where answer.assignment_id = assignments.id), '{}') as answers,

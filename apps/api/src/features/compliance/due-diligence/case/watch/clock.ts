@@ -81,7 +81,7 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
 async function deleteOld(db: Database): Promise<number> {
   const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug' | 'review'>>`
     select ${columnsOf('id companyId slug review')} from due_diligence_cases
-    where state = 'exited' and retain_until < current_date
+    where state = 'exited' and retain_until < (select firm_day())
       and (data_deleted_at is null or data_deleted_at < exited_at)
     order by retain_until, id limit ${BATCH} for no key update skip locked`.execute(db)
   for (const one of rows) {
