@@ -372,6 +372,8 @@ test('finds a day that is cut off an instant in UTC', () => {
       /takes a day from UTC/,
       cut,
     )
+  const spec = { path: 'e2e/mail/mail.spec.ts', text: 'const day = new Date().toISOString().slice(0, 10)' }
+  assert.match(findProblems([spec]).join(), /takes a day from UTC/)
   assert.deepEqual(
     findProblems([{ path, text: 'export const time = new Date().toISOString().slice(11, 16)' }]),
     [],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from '../days.ts'
 import { makeCompany, newName, openAs, people, tokensOf } from '../portal.ts'
 import { expect, test } from '../test.ts'
 
@@ -21,10 +22,10 @@ test('an administrator finds who changed what, and a link shows a colleague the 
   await expect(log(page).getByText('“Left the firm”')).toBeVisible()
   await expect(log(page).getByText('from 127.0.0.1').first()).toBeVisible()
   await page.getByRole('button', { name: 'Period' }).click()
-  const today = new Date().toISOString().slice(0, 10)
-  await page.getByRole('dialog', { name: 'Period' }).getByLabel('From').fill(today)
+  const from = today()
+  await page.getByRole('dialog', { name: 'Period' }).getByLabel('From').fill(from)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(new RegExp(`from=${today}`))
+  await expect(page).toHaveURL(new RegExp(`from=${from}`))
 
   const colleague = await another()
   await openAs(colleague, people.compliance, page.url())

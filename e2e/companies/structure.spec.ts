@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { today } from '../days.ts'
 import { readAs } from '../compliance/case-in-tests.ts'
 import { registerPerson } from '../people.ts'
 import { makeCompany, newName, openAs, openWith, people, tokensOf } from '../portal.ts'
@@ -217,8 +218,7 @@ test('staff see what a change of owners makes out of date', async ({ page }) => 
     return subjects.some((subject) => subject.name === owner && subject.runAt !== null)
   }
   await expect.poll(isScreened, { timeout: 60_000 }).toBe(true)
-  const today = new Date().toISOString().slice(0, 10)
-  await addOwner(page, id, { ...anna, interest: 'votingRights', percentage: '80', startsOn: today })
+  await addOwner(page, id, { ...anna, interest: 'votingRights', percentage: '80', startsOn: today() })
 
   await openAs(page, people.compliance, `/companies/${id}/structure?since=2024-01-01`)
   const changes = page.getByRole('region', { name: 'What changed' })

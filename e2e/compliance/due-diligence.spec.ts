@@ -1,6 +1,7 @@
 import type { DueDiligenceCase } from '@domicile/contract/compliance/due-diligence/cases'
-import { addDays, addYears } from '@domicile/contract/days'
+import { addYears } from '@domicile/contract/days'
 import type { Page } from '@playwright/test'
+import { inDays, today } from '../days.ts'
 import {
   addOwner,
   addSignatory,
@@ -164,7 +165,7 @@ test('an obstacle leads to the register, another one is waived, and the case is 
   const nationality = 'Rita Vale: nationality missing.'
   await compliance.getByRole('button', { name: `Waive requirement : ${nationality}` }).click()
   const dialog = compliance.getByRole('dialog')
-  await dialog.getByLabel('Last day').fill(inDays(30))
+  await dialog.getByLabel('Last day').fill(typedDay(inDays(30)))
   await confirm(compliance, 'Waive requirement', 'Her passport is being renewed.')
   await expect(compliance.getByRole('button', { name: `Waive requirement : ${nationality}` })).toBeHidden()
   await expect(compliance.getByText(/Waived by .+: Her passport is being renewed\./)).toBeVisible()
@@ -284,10 +285,8 @@ test('the next review shows nothing but what must be reviewed again', async ({ p
   await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
-/** Today in some years or days, as the portal writes it. */
+/** Today in some years, as the portal writes it. */
 const inYears = (years: number) => typedDay(addYears(today(), years))
-const inDays = (days: number) => typedDay(addDays(today(), days))
 const typedDay = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -1,5 +1,6 @@
 import type { ScreeningList } from '@domicile/contract/compliance/screening-lists/lists'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { today } from '../days.ts'
 import { people } from '../portal.ts'
 import { sendAs } from '../forms/template-in-tests.ts'
 import { expect } from '../test.ts'
@@ -18,10 +19,6 @@ export function unList(names: readonly string[], bornIn = 1960, day = today()): 
 <CONSOLIDATED_LIST dateGenerated="${day}T00:00:00Z">
   <INDIVIDUALS>${individuals.join('')}</INDIVIDUALS><ENTITIES></ENTITIES>
 </CONSOLIDATED_LIST>`)
-}
-
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 export function addList(request: APIRequestContext, kind: string, name: string): Promise<ScreeningList> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { addList, archiveList, today, unList, uploadTo } from './list-in-tests.ts'
+import { addList, archiveList, unList, uploadTo } from './list-in-tests.ts'
+import { today } from '../days.ts'
 import { newName, openAs, people } from '../portal.ts'
 import { tabsOf } from '../records-in-tests.ts'
 import { expect, test } from '../test.ts'

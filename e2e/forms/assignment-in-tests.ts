@@ -1,6 +1,7 @@
 import type { Field, Section } from '@domicile/contract/form-engine/structure'
 import type { Assignment } from '@domicile/contract/forms/assignments/assignments'
 import type { APIRequestContext } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { newName, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 import { northwind } from '../records-in-tests.ts'
@@ -41,7 +42,7 @@ type Asking = { name: string; templateSlug: string; to: 'owners' | 'members' | '
 async function ask(request: APIRequestContext, { name, templateSlug, to }: Asking) {
   const survey = await sendAs<{ slug: string; version: number }>(request, people.admin, 'post', 'surveys', {
     ...{ name, templateSlug, message: 'Please answer by the due date.', note: null },
-    dueOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    dueOn: inDays(20),
     remindDays: [],
     audience: { companies: [await northwind(request)], to, persons: [] },
   })

@@ -1,5 +1,6 @@
 import type { Assignment } from '@domicile/contract/forms/assignments/assignments'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { invite, newEmail, registerPerson } from '../people.ts'
 import { makeCompany, newName, openAs, openWith, people, postApart } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
@@ -60,7 +61,7 @@ async function send(request: APIRequestContext, companies: readonly string[]): P
   await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
   const survey = await sendAs<{ slug: string; version: number }>(request, people.admin, 'post', 'surveys', {
     ...{ name: newName('Policy check'), templateSlug: slug, message: null, note: null },
-    dueOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    dueOn: inDays(20),
     remindDays: [],
     audience: { companies, to: 'owners', persons: [] },
   })

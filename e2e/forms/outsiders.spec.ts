@@ -3,6 +3,7 @@ import type { Section } from '@domicile/contract/form-engine/structure'
 import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
 import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'
+import { inDays } from '../days.ts'
 import { expectAccessible } from '../axe.ts'
 import { codeFor, mailTo, newEmail } from '../people.ts'
 import { makeCompany, newName, pdf, people, tokensOf } from '../portal.ts'
@@ -28,7 +29,7 @@ async function askOutsider(request: APIRequestContext, own: object = {}, of = se
   await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
   const survey = await sendAs<SurveyRecord>(request, people.admin, 'post', 'surveys', {
     ...{ name, templateSlug: slug, message: 'It takes five minutes.', note: null, remindDays: [] },
-    dueOn: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    dueOn: inDays(10),
     audience: {
       ...{ companies: [], to: 'owners', persons: [] },
       outsiders: [{ companyId, name: 'Eva Winter', email, ...own }],

@@ -1,6 +1,7 @@
 import type { Field } from '@domicile/contract/form-engine/structure'
 import type { Assignment } from '@domicile/contract/forms/assignments/assignments'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { registerPerson } from '../people.ts'
 import { newName, openAs, openWith, pdf, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, publishTemplate, sectionOf, sendAs } from './template-in-tests.ts'
@@ -127,7 +128,7 @@ type Asking = { name: string; templateSlug: string; companyId: string }
 async function send(request: APIRequestContext, { companyId, ...about }: Asking): Promise<string> {
   const survey = await sendAs<{ slug: string; version: number }>(request, people.admin, 'post', 'surveys', {
     ...{ ...about, message: null, note: null, remindDays: [] },
-    dueOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    dueOn: inDays(20),
     audience: { companies: [companyId], to: 'everybody', persons: [] },
   })
   await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/sending`, { version: survey.version })

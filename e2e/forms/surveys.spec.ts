@@ -1,12 +1,13 @@
 import type { AssignmentRecord } from '@domicile/contract/forms/assignments/assignments'
 import type { SurveyRecord } from '@domicile/contract/forms/surveys/surveys'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { newName, openAs, people, tokensOf } from '../portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 import { expect, test } from '../test.ts'
 import { walkTo } from '../walking.ts'
 
-const dueOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+const dueOn = inDays(20)
 
 /** A published template with two sections. */
 async function publishTemplate(request: APIRequestContext) {

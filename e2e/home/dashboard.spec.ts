@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import {
   changePrice,
   type Made,
@@ -128,7 +129,7 @@ async function beginProject(request: APIRequestContext, companyId: string, task:
   const { id: managerId } = (await (await request.get('/api/users/profile', as(token))).json()) as {
     id: string
   }
-  const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const deadline = inDays(20)
   const data = {
     companyId,
     title: newName('Annual accounts'),

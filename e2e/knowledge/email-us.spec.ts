@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { dialog, largePicture } from '../mail/mail-in-tests.ts'
 import { newName, openAs, pdf, people, PHONE } from '../portal.ts'
 import { expect, test } from '../test.ts'
@@ -171,7 +172,7 @@ test('an administrator adds a holiday that clients see beside the promise', asyn
 
   await page.getByRole('button', { name: 'Add holiday' }).click()
   const form = dialog(page, 'Add holiday')
-  await form.getByLabel(/^Day/).fill(new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10))
+  await form.getByLabel(/^Day/).fill(inDays(12))
   await form.getByLabel('Name').fill(name)
   await form.getByRole('button', { name: 'Add holiday' }).click()
   await expect(page.getByRole('list', { name: 'Public holidays' })).toContainText(name)

@@ -1,5 +1,5 @@
-import { addDays } from '@domicile/contract/days'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { inDays } from '../days.ts'
 import { sendRawEmail } from '../../apps/api/src/test/raw-email.ts'
 import { expectAccessible } from '../axe.ts'
 import { newName, openAs, people } from '../portal.ts'
@@ -99,7 +99,7 @@ test('an editor looks over a guide that is due, changes it, and brings an earlie
 }) => {
   const name = newName('Guide to fees')
   const slug = await publishPost(request, { name, content: '<p>The first text.</p>' })
-  const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
+  const inAWeek = inDays(7)
   await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
   await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
   await page.getByRole('link', { name }).click()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import pg from 'pg'
+import { today } from '../days.ts'
 import { openAs, people, tokensOf } from '../portal.ts'
 import { expect } from '../test.ts'
 import { northwind } from '../records-in-tests.ts'
@@ -48,7 +49,7 @@ export async function letter(
       entity: companyId ?? (await northwind(request)),
       addressId: '',
       sender,
-      dateRecived: new Date().toISOString().slice(0, 10),
+      dateRecived: today(),
       paperKind: 'letter',
       shows: isUnopened ? 'envelope' : 'pages',
       // No file is received twice.

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { today } from '../days.ts'
 import { invite, registerPerson } from '../people.ts'
 import { newName, people, tokensOf } from '../portal.ts'
 import { expect } from '../test.ts'
@@ -167,7 +168,7 @@ export async function orderCart(
 
 /** Records the payment of an order by bank transfer. */
 export async function payOrder(request: APIRequestContext, { id, total }: Placed): Promise<void> {
-  const payment = { amount: total, receivedOn: new Date().toISOString().slice(0, 10) }
+  const payment = { amount: total, receivedOn: today() }
   const admin = await tokensOf(people.admin)
   await buying(request, admin, `POST /api/purchase/orders/${id}/bank-payments`, payment)
 }

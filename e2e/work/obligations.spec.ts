@@ -1,3 +1,4 @@
+import { inDays } from '../days.ts'
 import { dialog } from '../mail/mail-in-tests.ts'
 import { companyWithOwner } from '../people.ts'
 import { newName, openAs, openWith, people } from '../portal.ts'
@@ -121,8 +122,3 @@ test('compliance adds a rule, verifies it and removes it', async ({ page }) => {
   await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove rule' }).click()
   await expect(rule).toBeHidden()
 })
-
-/** The day so many days from now, as a date field takes it. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -10,7 +10,11 @@ const CUT =
 /** A day in UTC is yesterday or tomorrow for half of the world: `dayIn` of the contract asks for the zone. */
 export function utcDayProblems(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path))
-    .filter(({ path, text }) => !isTest(path) && !places.includes(path) && CUT.test(text))
-    .map(({ path }) => `${path}: takes a day from UTC; use dayIn, or utcDay of packages/contract/src/days.ts`)
+    .filter(({ path }) => /^((apps|packages)\/[^/]+\/src|e2e)\/.*\.tsx?$/.test(path))
+    .filter(({ path }) => path.startsWith('e2e/') || (!isTest(path) && !places.includes(path)))
+    .filter(({ text }) => CUT.test(text))
+    .map(
+      ({ path }) =>
+        `${path}: takes a day from UTC; use dayIn, or utcDay of packages/contract/src/days.ts, in e2e/ its days.ts`,
+    )
 }

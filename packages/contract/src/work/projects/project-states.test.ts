@@ -56,7 +56,7 @@ describe('what is in the way', () => {
     openMandatory: 0,
   } as const
   const today = '2027-03-29'
-  const delivered = { ...active, lifecycle: 'delivered', deliveredAt: '2027-03-15T23:00:00Z' } as const
+  const delivered = { ...active, lifecycle: 'delivered', deliveredAt: '2027-03-15' } as const
 
   it('starting a project is blocked by a missing manager', () => {
     assert.equal(
@@ -87,7 +87,7 @@ describe('what is in the way', () => {
   })
 
   it('reopening a project is blocked more than 90 days after its end', () => {
-    const closed = { ...active, lifecycle: 'closed', endedAt: '2026-12-29T10:00:00Z' } as const
+    const closed = { ...active, lifecycle: 'closed', endedAt: '2026-12-29' } as const
     assert.equal(obstacleTo('reopen', closed, today), undefined)
     assert.match(obstacleTo('reopen', closed, '2027-03-30')!, /for 90 days/)
   })

@@ -65,7 +65,7 @@ type Standing = {
   lifecycle: ProjectLifecycle
   managerId: string | null
   needsAcceptance: boolean
-  /** As days where the company is; of an instant the day in UTC counts. */
+  /** As days where the company is. */
   deliveredAt: string | null
   endedAt: string | null
   /** Mandatory tasks that are not done. */
@@ -78,7 +78,7 @@ export function obstacleTo(event: ProjectEvent, project: Standing, today: string
   if (event === 'deliver') return openWork(project)
   if (event === 'closeInternal') return openWork(project) ?? unanswered(project, today)
   const isReopened = event === 'reopen' && project.endedAt
-  if (isReopened && daysBetween(project.endedAt!.slice(0, 10), today) > REOPEN_DAYS)
+  if (isReopened && daysBetween(project.endedAt!, today) > REOPEN_DAYS)
     return `A project can be opened again for ${REOPEN_DAYS} days.`
   return undefined
 }
@@ -91,7 +91,7 @@ function openWork({ lifecycle, openMandatory: open }: Standing): string | undefi
 function unanswered({ needsAcceptance, lifecycle, deliveredAt }: Standing, today: string) {
   if (!needsAcceptance) return undefined
   if (lifecycle !== 'delivered') return 'The client must accept this project. Deliver it first.'
-  const from = addWorkingDays(deliveredAt!.slice(0, 10), DEEMED_WORKING_DAYS)
+  const from = addWorkingDays(deliveredAt!, DEEMED_WORKING_DAYS)
   return today >= from ? undefined : `The client can answer until ${asRead.format(new Date(from))}.`
 }
 
