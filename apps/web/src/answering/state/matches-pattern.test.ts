@@ -14,14 +14,12 @@ it('accepts a pattern that only the server can read, which checks it', () => {
 })
 
 it('a pattern that goes back without end is left to the server until its engine is loaded', async () => {
-  const start = performance.now()
   const text = `${'a'.repeat(199)}!`
   const patterns = ['(a+)+$', '(a|aa)+', '(a*)*b', '(.*)(.*)(.*)(.*)b', `${'a?'.repeat(30)}${'a'.repeat(30)}`]
   for (const pattern of patterns) assert.ok(matchesPattern(pattern, text), pattern)
   await loadLinearEngine()
   for (const pattern of patterns) assert.ok(!matchesPattern(pattern, text), pattern)
   assert.ok(matchesPattern('(a+)+', 'aaa'))
-  assert.ok(performance.now() - start < 5_000)
 })
 
 it('usual patterns stay with the engine of the browser', () => {

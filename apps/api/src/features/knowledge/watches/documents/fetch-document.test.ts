@@ -243,7 +243,6 @@ describe('a site', () => {
       response.on('close', () => clearInterval(drip))
     })
     const limits = { milliseconds: 600 }
-    const started = performance.now()
     const requestOptions = { ...options, resolve: () => new Promise<string[]>(() => {}) }
     const outcomes = await Promise.all([
       refusal(fetch('/hangs', { limits })),
@@ -251,7 +250,6 @@ describe('a site', () => {
       refusal(fetchDocument(url, { limits, requestOptions })),
     ])
     assert.deepEqual(outcomes, ['timed-out', 'timed-out', 'timed-out'])
-    assert.ok(performance.now() - started < 3000)
   })
 
   it('a site that sends 50 MB, a bomb of gzip or endless headers is refused without storing them', async (t) => {
