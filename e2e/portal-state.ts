@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -30,16 +30,8 @@ function sizeOf(name: string): number {
 }
 
 function linesSince(name: string, start: number): string[] {
-  const length = sizeOf(name) - start
-  if (length <= 0) return []
-  const file = openSync(pathOf(name), 'r')
-  try {
-    const bytes = Buffer.alloc(length)
-    readSync(file, bytes, 0, length, start)
-    return bytes.toString().split('\n')
-  } finally {
-    closeSync(file)
-  }
+  if (sizeOf(name) <= start) return []
+  return readFileSync(pathOf(name)).subarray(start).toString().split('\n')
 }
 
 async function listWaitingJobs(): Promise<string[]> {

@@ -52,34 +52,27 @@ create or replace function search_fold(value text) returns text language sql imm
     ' ', 'g'))
 $$;
 
--- What is stored is folded again, as no change of a record.
-alter table users disable trigger user;
-update users set first_name = first_name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table users enable trigger user;
-alter table addresses disable trigger user;
-update addresses set name = name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table addresses enable trigger user;
-alter table translators disable trigger user;
-update translators set name = name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table translators enable trigger user;
-alter table checks disable trigger user;
-update checks set name = name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table checks enable trigger user;
-alter table translations disable trigger user;
-update translations set name = name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table translations enable trigger user;
-alter table screening_hits disable trigger user;
-update screening_hits set party_name = party_name where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table screening_hits enable trigger user;
-alter table companies disable trigger user;
-update companies set search_text = btrim(regexp_replace(
-  fold(concat_ws(' ', name, legal_name, registration_number)), '\s+', ' ', 'g'))
-where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table companies enable trigger user;
-alter table projects disable trigger user;
-update projects set search_text = btrim(regexp_replace(fold(title), '\s+', ' ', 'g'))
-where search_text ~ '[^\u0001-\u007f]|[''`]';
-alter table projects enable trigger user;
+-- What is stored is folded again, as no change of a record. A generated column is computed where one of its columns is set.
+do $$
+declare
+  one record;
+begin
+  for one in select * from (values
+    ('users', 'first_name', 'first_name'),
+    ('addresses', 'name', 'name'),
+    ('translators', 'name', 'name'),
+    ('checks', 'name', 'name'),
+    ('translations', 'name', 'name'),
+    ('screening_hits', 'party_name', 'party_name'),
+    ('companies', 'search_text',
+      $q$btrim(regexp_replace(fold(concat_ws(' ', name, legal_name, registration_number)), '\s+', ' ', 'g'))$q$),
+    ('projects', 'search_text', $q$btrim(regexp_replace(fold(title), '\s+', ' ', 'g'))$q$)
+  ) stored (name, target, value) loop
+    execute format('alter table %I disable trigger user', one.name);
+    execute format($q$update %I set %I = %s where search_text ~ '[^\u0001-\u007f]|[''`]'$q$, one.name, one.target, one.value);
+    execute format('alter table %I enable trigger user', one.name);
+  end loop;
+end $$;
 alter table posts disable trigger user;
 update posts set search_text = btrim(regexp_replace(
   fold(replace(regexp_replace(words.text, '<[^>]*>', ' ', 'g'), '&amp;', '&')), '\s+', ' ', 'g'))

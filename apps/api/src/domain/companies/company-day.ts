@@ -11,15 +11,16 @@ export function companyDay(country: string | null, at = new Date()): string {
 
 /** Finds the current calendar day of an existing company. */
 export async function findCompanyDay(db: Database, companyId: string): Promise<string> {
-  return companyDay(await findCountry(db, companyId))
+  return companyDay(await findCompanyCountry(db, companyId))
 }
 
 /** Finds the time zone by whose days an existing company counts. */
 export async function findCompanyZone(db: Database, companyId: string): Promise<string> {
-  return companyZone(await findCountry(db, companyId))
+  return companyZone(await findCompanyCountry(db, companyId))
 }
 
-async function findCountry(db: Database, companyId: string): Promise<string | null> {
+/** Finds the country of an existing company. */
+export async function findCompanyCountry(db: Database, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ country: string | null }>`
     select country from companies where id = ${companyId}`.execute(db)
   return rows[0]!.country

@@ -102,7 +102,10 @@ export function searchFold(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** й would lose its breve and become и. Vowel signs of Arabic and Hebrew are optional. */
+/**
+ * й would lose its breve and become и. Vowel signs of Arabic and Hebrew are optional. Apostrophes go before and after the
+ * letters are decomposed: an acute accent alone would become a space, and ŉ has one only then.
+ */
 function withoutAccents(text: string): string {
   return text
     .normalize('NFC')

@@ -20,6 +20,11 @@ export type TextOrigin = {
 }
 export type DecodedText = { text: string; encoding: string; isGuessed: boolean }
 
+/** The encoding of a text if it is a guess: only those that people can choose are guessed. */
+export function guessedEncoding({ encoding, isGuessed }: Omit<DecodedText, 'text'>): TextEncoding | null {
+  return isGuessed ? (encoding as TextEncoding) : null
+}
+
 export class UndecodableText extends Error {
   readonly code: EncodingRefusal
   constructor(code: EncodingRefusal) {

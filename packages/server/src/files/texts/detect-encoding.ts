@@ -57,7 +57,10 @@ const IN_COUNTRY = 6
 const COMMON: Partial<Record<Detected, number>> = { 'windows-1252': 1.2, 'iso-8859-15': 1.2, macintosh: 0.6 }
 /** Added to each likelihood, as very short texts have none. */
 const LEAST = 0.001
-/** Symbols and capitals within a word, letters of two scripts, one letter of East Asia among Latin ones, and the sign of no currency: a wrong encoding has them. */
+/**
+ * Symbols and capitals within a word, letters of two scripts, one letter of East Asia among Latin ones, and the sign of no
+ * currency: a wrong encoding has them.
+ */
 const FLAW =
   /\p{L}[¡-©«-´¶¸¹»-¿×÷‚„†‡‰‹›€™≤≥≠∞˘˛˙˝¨]+(?=\p{L})|[¹²³¼½¾]\p{L}|\p{L}[¹²³¼½¾]|\p{Ll}(?!\p{ASCII})\p{Lu}|(?!\p{ASCII})\p{Ll}\p{Lu}|\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}](?=\p{Script=Latin})|(?<=\p{Script=Latin})[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}](?=\p{Script=Latin})|¤|[\u2500-\u259f]/gu
 

@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
-import { decodeText } from './decode-text.ts'
+import { decodeText, guessedEncoding } from './decode-text.ts'
 
 /** A parsed file, with its encoding if that is a guess. */
 export type JsonFile = { value: unknown; guessed: TextEncoding | null }
@@ -14,9 +14,9 @@ const START_BYTES = 1000
  */
 export function parseJsonFile(bytes: Uint8Array): JsonFile | undefined {
   if (!START.test(Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1'))) return undefined
-  const { text, encoding, isGuessed } = decodeText(bytes)
+  const decoded = decodeText(bytes)
   try {
-    return { value: JSON.parse(text), guessed: isGuessed ? (encoding as TextEncoding) : null }
+    return { value: JSON.parse(decoded.text), guessed: guessedEncoding(decoded) }
   } catch {
     return undefined
   }

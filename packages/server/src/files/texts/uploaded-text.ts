@@ -1,14 +1,20 @@
 import type { AskedEncoding } from '@domicile/contract/texts/encoding-query'
-import { guessOf, sampleLine, type TextEncoding } from '@domicile/contract/texts/text-encodings'
+import { guessOf, sampleLine } from '@domicile/contract/texts/text-encodings'
 import { invalid, invalidField } from '../../http/errors.ts'
-import { type DecodedText, decodeText, type TextOrigin, UndecodableText } from './decode-text.ts'
+import {
+  type DecodedText,
+  decodeText,
+  guessedEncoding,
+  type TextOrigin,
+  UndecodableText,
+} from './decode-text.ts'
 
 /** Decodes an uploaded file as its sender asks. Throws 422 with the reason, or with the guess if the sender asks for it. */
 export function decodeUpload(bytes: Uint8Array, asked: AskedEncoding, origin: TextOrigin = {}): DecodedText {
   const chosen = asked === 'ask' ? null : asked
   const decoded = decodeOrRefuse(bytes, { ...origin, chosen })
-  if (asked !== 'ask' || !decoded.isGuessed) return decoded
-  const value = decoded.encoding as TextEncoding
+  const value = guessedEncoding(decoded)
+  if (asked !== 'ask' || !value) return decoded
   const message = guessOf(value, sampleLine(decoded.text))
   throw invalid({ pointer: '/encoding', code: 'guessed', message, value })
 }

@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
-import { type DecodedText, decodeText, UndecodableText } from './decode-text.ts'
+import { type DecodedText, decodeText, guessedEncoding, UndecodableText } from './decode-text.ts'
 
 type Parts = AsyncIterable<Uint8Array>
 
@@ -9,9 +9,9 @@ type Parts = AsyncIterable<Uint8Array>
  * can be read, and while reading for a NUL.
  */
 export async function utf8Parts(open: () => Parts): Promise<{ parts: Parts; guessed: TextEncoding | null }> {
-  const { encoding, isGuessed } = encodingOf(await sampleOf(open()))
-  const parts = encoding === 'utf-8' ? open() : recode(open(), encoding)
-  return { parts: refuseNul(parts), guessed: isGuessed ? (encoding as TextEncoding) : null }
+  const found = encodingOf(await sampleOf(open()))
+  const parts = found.encoding === 'utf-8' ? open() : recode(open(), found.encoding)
+  return { parts: refuseNul(parts), guessed: guessedEncoding(found) }
 }
 
 function encodingOf(sample: Uint8Array): Omit<DecodedText, 'text'> {

@@ -1,7 +1,7 @@
 import { invitations } from '@domicile/contract/accounts/invitations'
-import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/roles/roles'
+import { guessedEncoding } from '@domicile/server/files/texts/decode-text'
 import { decodeUpload } from '@domicile/server/files/texts/uploaded-text'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps, type RequestInfo } from '@domicile/server/http/feature'
@@ -9,6 +9,7 @@ import { companyOf } from '@domicile/server/http/load-limits'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
+import { findCompanyCountry } from '../../../domain/companies/company-day.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { lockPeople, mayGrant } from '../../../domain/people/people-scope.ts'
 import { endActingsOf } from '../../../domain/sign-in/acting-ends.ts'
@@ -42,9 +43,11 @@ export function invitationsFeature(parts: InvitationsParts) {
     },
 
     'POST /api/invitations/lists': async ({ db, user, query, file }) => {
-      const country = await findCountryOf(db, user)
-      const { text, encoding, isGuessed } = decodeUpload(file.bytes, query.encoding, { country })
-      return { csv: text, guessed: isGuessed ? (encoding as TextEncoding) : null }
+      const companyId = companyOf(user)
+      // A client’s company hints at the encoding of their files.
+      const country = companyId ? await findCompanyCountry(db, companyId) : null
+      const decoded = decodeUpload(file.bytes, query.encoding, { country })
+      return { csv: decoded.text, guessed: guessedEncoding(decoded) }
     },
 
     'POST /api/invitations/bulk': inTwoSteps(
@@ -105,13 +108,6 @@ export function invitationsFeature(parts: InvitationsParts) {
 function about({ id, email, companyId }: { id: string; email: string; companyId: string | null }) {
   // An invitation to the firm is no client's matter.
   return { subjectId: id, subject: email, companyId, staffOnly: !companyId }
-}
-
-/** The country of a client’s company, as a hint at the encoding of their files. */
-async function findCountryOf(db: Database, user: Actor): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${companyOf(user) ?? null}`.execute(db)
-  return rows[0]?.country ?? null
 }
 
 /** An invitation that is neither answered nor taken back, locked, and of a role that this person may give. */

@@ -13,6 +13,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
+import { findCompanyCountry } from '../../../domain/companies/company-day.ts'
 import { refuseLaterDay } from '../../../domain/companies/firm-day.ts'
 import { subjectOfMail } from '../../../domain/mail/mail.queries.ts'
 import { findStatutoryReason } from '../../../domain/mail/statutory.ts'
@@ -98,7 +99,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
     'GET /api/mail-intake/letters/:id/statutory': async ({ db, user, params, query }) => {
       const company = await requireCompany(db, user, 'mail:process', query.companyId)
       const text = await getLetterText(db, params.id)
-      const country = await findCountry(db, company.id)
+      const country = await findCompanyCountry(db, company.id)
       return { reason: await findStatutoryReason(db, { sender: query.sender, text, country }) }
     },
 
@@ -218,12 +219,6 @@ async function requirePremises(db: Database, id: string | null): Promise<void> {
   if (!id) return
   const { rows } = await sql`select from premises where id = ${id}`.execute(db)
   if (rows.length === 0) throw invalidField('premisesId', addressMessages.unknownPremises)
-}
-
-async function findCountry(db: Database, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${companyId}`.execute(db)
-  return rows[0]!.country
 }
 
 /** Remembers a sender, by whom the next letters are recognised. */

@@ -1,8 +1,7 @@
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/work/workflows/workflow-definition'
 import { fillIn, type StageAssignee } from '@domicile/contract/work/workflows/workflow-rules'
-import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { companyZone } from '../../../domain/companies/company-zone.ts'
+import { findCompanyZone } from '../../../domain/companies/company-day.ts'
 import { placeholderValues, type Values } from './actions/placeholder-values.ts'
 import { peopleOf } from '../../../domain/runs/runs.queries.ts'
 import { after } from '../../../domain/schedules/schedule.ts'
@@ -14,7 +13,7 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 export async function dryRun(db: Database, definition: WorkflowDraft, companyId: string) {
   const people = (audience: readonly StageAssignee[]) =>
     peopleOf(db, { companyId, assigneeId: null }, audience)
-  const zone = companyZone(await countryOf(db, companyId))
+  const zone = await findCompanyZone(db, companyId)
   let projectTitle: string | null = null
   const steps = []
   for (const stage of definition.stages) {
@@ -115,10 +114,4 @@ function inWords(wait: Stage['wait']): string {
 
 function namesOf(people: readonly Person[]) {
   return people.map(({ name, email }) => ({ name, email }))
-}
-
-async function countryOf(db: Database, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${companyId}`.execute(db)
-  return rows[0]?.country ?? null
 }

@@ -1,7 +1,7 @@
 /** Reads one document for the process that started this one, which ends it if it takes too long or too much. */
 import type { FetchedType } from '@domicile/contract/knowledge/watches/fetch-kinds'
 import type { TextEncoding } from '@domicile/contract/texts/text-encodings'
-import { decodeText, UndecodableText } from '@domicile/server/files/texts/decode-text'
+import { decodeText, guessedEncoding, UndecodableText } from '@domicile/server/files/texts/decode-text'
 import { filterText, type TextAnswer } from './filter-text.ts'
 import { linesOfHtml } from './html-lines.ts'
 
@@ -40,12 +40,13 @@ async function readLines(order: TextOrder): Promise<TextAnswer> {
   if (order.mediaType === DOCX)
     return linesOfHtml(await (await import('./docx-to-html.ts')).docxToHtml(order.bytes), null)
   const format = order.mediaType === 'text/html' ? 'html' : 'plain'
-  const { text, encoding, isGuessed } = decodeText(order.bytes, {
+  const decoded = decodeText(order.bytes, {
     ...order,
     format,
     declared: order.charset,
     isBrowsed: format === 'html',
   })
-  const lines = format === 'html' ? linesOfHtml(text, order.selector) : { text }
-  return 'refused' in lines || !isGuessed ? lines : { ...lines, guessed: encoding as TextEncoding }
+  const lines = format === 'html' ? linesOfHtml(decoded.text, order.selector) : { text: decoded.text }
+  const guessed = guessedEncoding(decoded)
+  return 'refused' in lines || !guessed ? lines : { ...lines, guessed }
 }
