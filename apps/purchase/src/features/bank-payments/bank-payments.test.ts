@@ -365,6 +365,22 @@ describe('an entry', () => {
   })
 })
 
+it('entries are found however the letters of their payers and messages are typed', async () => {
+  await makeOrder(t.db, { companyId: t.companies.a })
+  await upload(
+    'date;amount;currency;payer;message\n2026-03-01;12.00;EUR;Żółta Łódź;Zapłata O’Brien\n2026-03-02;13.00;EUR;Other;Fee',
+    { name: 'a.csv' },
+  )
+  for (const q of ['zolta lodz', 'ŻÓŁTA', "o'brien"]) {
+    const { body } = await admin(`GET /api/purchase/bank-entries?q=${encodeURIComponent(q)}`)
+    assert.deepEqual(
+      body.items.map(({ payer }: { payer: string }) => payer),
+      ['Żółta Łódź'],
+      q,
+    )
+  }
+})
+
 it('entries are exported as CSV, in the filtered state, by administrators alone', async () => {
   await makeOrder(t.db, { companyId: t.companies.a })
   const head = 'date;amount;currency;payer;message'

@@ -2,6 +2,7 @@ import type { BankEntryQuery, BankEntryState } from '@domicile/contract/sales/pa
 import { columnsOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { notFound } from '@domicile/server/http/errors'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage, readRows } from '@domicile/server/db/list'
 import type { CountsSelect } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
@@ -96,13 +97,9 @@ function isIn(state: BankEntryState): RawBuilder<boolean> {
 }
 
 function saying(q: string | undefined): RawBuilder<boolean> {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
-  if (words.length === 0) return sql`true`
-  const each = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`concat_ws(' ', entry.payer, entry.message, orders.number) ilike ${pattern}`
-  })
-  return sql`${sql.join(each, sql` and `)}`
+  const written = sql`fold(concat_ws(' ', entry.payer, entry.message, orders.number))`
+  const each = searchPatterns(q).map((pattern) => sql`${written} like ${pattern}`)
+  return sql`${sql.join([sql`true`, ...each], sql` and `)}`
 }
 
 /** Counts the entries in each of the given states, each in its own subquery, as open ones have an index. */
