@@ -13,7 +13,7 @@ const hit = (more: Partial<SanctionsHit> = {}): SanctionsHit => ({
     list: 'Our list',
     name: 'LISTED, X',
     score: 0.9756,
-    confirmedAt: '2026-03-03T08:00:00.000Z',
+    confirmedOn: '2026-03-03',
   },
   authorities: ['OFAC', 'EU', 'UK'],
   ...more,
@@ -60,7 +60,7 @@ test('a blocked entity names the rules that block it, those that do not, and eac
 })
 
 test('a hit on the list of one authority says under which rule it counts', () => {
-  const waiting = hit({ list: 'UK list', confirmedAt: null, authorities: ['UK'] })
+  const waiting = hit({ list: 'UK list', confirmedOn: null, authorities: ['UK'] })
   const [group] = sanctionsGroups(found([party('X', { standing: 'possibleHit', hits: [waiting] })]))
   assert.deepEqual(
     [group!.title, group!.lines[0]!.text, group!.lines[0]!.hitId],

@@ -47,8 +47,8 @@ export const sanctionsTexts = {
 export function sanctionsGroups(found: StructureSanctions): SanctionsGroup[] {
   const { groups } = sanctionsTexts
   const hits = found.parties.flatMap((party) => party.hits.map((hit) => ({ party, hit })))
-  const confirmed = hits.filter(({ hit }) => hit.confirmedAt)
-  const waiting = hits.filter(({ hit }) => !hit.confirmedAt)
+  const confirmed = hits.filter(({ hit }) => hit.confirmedOn)
+  const waiting = hits.filter(({ hit }) => !hit.confirmedOn)
   return [
     { title: groups.listed, lines: confirmed.map(({ party, hit }) => hitLine(party, hit)) },
     { title: groups.blocked, lines: blockedResults(found).map((one) => blockedLine(one, namesOf(found))) },
@@ -113,9 +113,7 @@ function blockedLine(result: BlockedResult, names: Names): SanctionsLine {
 
 /** `Ivan Petrov: “PETROV, Ivan” on OFAC SDN, score 97.5 %. Confirmed on 3 March 2026.` */
 function hitLine({ name }: SanctionedParty, hit: SanctionsHit): SanctionsLine {
-  const end = hit.confirmedAt
-    ? `Confirmed on ${formatDay(hit.confirmedAt.slice(0, 10))}.`
-    : 'Waits for a decision.'
+  const end = hit.confirmedOn ? `Confirmed on ${formatDay(hit.confirmedOn)}.` : 'Waits for a decision.'
   const scope =
     hit.authorities.length === 1 ? ` Counts under the rule of ${authorities[hit.authorities[0]!]} only.` : ''
   const text = `${name}: “${hit.name}” on ${hit.list}, score ${scoreText(hit.score)}. ${end}${scope}`

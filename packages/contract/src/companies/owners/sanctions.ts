@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant } from '../../fields.ts'
+import { date, id } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { ControlStep, Party } from './beneficial-owners.ts'
 import { authorityNames, screeningGapNames, standingNames } from './sanction-kinds.ts'
@@ -11,8 +11,8 @@ const SanctionsHit = z.object({
   name: z.string(),
   /** 0 to 1. */
   score: z.number(),
-  /** When the confirmation became final; null for a hit that waits for a decision. */
-  confirmedAt: instant.nullable(),
+  /** The firm's day on which the confirmation became final; null for a hit that waits for a decision. */
+  confirmedOn: date.nullable(),
   /** The authorities under whose rules it counts: its own for a list of one of them, otherwise all. */
   authorities: z.array(z.enum(authorityNames)),
 })

@@ -38,7 +38,7 @@ export async function readSanctions(
 
 function listedFor(authority: Authority, parties: readonly SanctionedParty[]): string[] {
   return parties
-    .filter(({ hits }) => hits.some((hit) => hit.confirmedAt && hit.authorities.includes(authority)))
+    .filter(({ hits }) => hits.some((hit) => hit.confirmedOn && hit.authorities.includes(authority)))
     .map(({ id }) => id)
 }
 

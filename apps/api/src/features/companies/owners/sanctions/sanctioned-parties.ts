@@ -47,7 +47,7 @@ function entriesByParty(history: StructureHistory, day: string): Map<string, str
 /** A party without a record that the reader may see belongs to a company of another account manager. */
 function standingOf(records: readonly ScreenedRecord[], hits: readonly SanctionsHit[]): Standing {
   if (records.length === 0) return 'hidden'
-  if (hits.some(({ confirmedAt }) => confirmedAt)) return 'listed'
+  if (hits.some(({ confirmedOn }) => confirmedOn)) return 'listed'
   if (hits.length > 0) return 'possibleHit'
   return gapOf(records) ? 'notScreened' : 'clear'
 }
@@ -61,8 +61,8 @@ function gapOf(records: readonly ScreenedRecord[]): ScreenedRecord['gap'] {
 function hitsOf(matches: readonly SanctionsMatch[]): SanctionsHit[] {
   const byListed = Map.groupBy(matches, ({ listId, partyId }) => `${listId} ${partyId}`)
   return [...byListed.values()].map(([first]) => {
-    const { id, list, listKind, name, score, confirmedAt } = first!
-    return { id, list, name, score, confirmedAt, authorities: authoritiesOf(listKind) }
+    const { id, list, listKind, name, score, confirmedOn } = first!
+    return { id, list, name, score, confirmedOn, authorities: authoritiesOf(listKind) }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Authority } from '@domicile/contract/companies/owners/sanction-kin
 import type { StructureSanctions } from '@domicile/contract/companies/owners/sanctions'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { inFarZones } from '../../../../test/firm-zones.ts'
 import { screeningPortal } from '../../../../test/screening-runs.ts'
 
 const { t, s } = await screeningPortal()
@@ -108,7 +109,10 @@ describe('the entities blocked through a listed owner', () => {
       [hit!.name, hit!.score, hit!.authorities],
       ['Ravindra Kulkarni', 1, ['OFAC', 'EU', 'UK']],
     )
-    assert.ok(hit!.confirmedAt)
+    await inFarZones(t.db, async (today) => {
+      const [confirmed] = partyOf(await sanctionsOf(ids.Lower!), 'Ravindra Kulkarni').hits
+      assert.equal(confirmed!.confirmedOn, today)
+    })
     const { blocked, rule } = regimeOf(found, 'OFAC')
     const lower = blocked.find(({ entity }) => entity === ids.Lower)!
     assert.deepEqual(lower.listed, [listed.id])
@@ -158,7 +162,7 @@ describe('a party of a structure', () => {
     const ids = await draw('X 60 Waiting', 'Giulia Ferrarese')
     await screened('Giulia Ferrarese')
     const waiting = partyOf(await sanctionsOf(ids.Waiting!), 'Giulia Ferrarese')
-    assert.deepEqual([waiting.standing, waiting.hits[0]!.confirmedAt], ['possibleHit', null])
+    assert.deepEqual([waiting.standing, waiting.hits[0]!.confirmedOn], ['possibleHit', null])
     const [hit] = await s.hits(`&companyId=${ids.Waiting}`)
     await s.decide(hit.id, 'no_hit')
     await s.settle(hit.id, 'confirmation', s.people.second)

@@ -36,7 +36,7 @@ export type SanctionsMatch = {
   name: string
   score: number
   /** When the confirmation became final; null for a hit that waits. */
-  confirmedAt: string | null
+  confirmedOn: string | null
 }
 
 /** The kinds of subjects that hold something or are held; officers and employees are not among them. */
@@ -99,8 +99,8 @@ export async function findSanctionsMatches(
     select hit.id, subject_id as "recordId", list.id as "listId", list.name as list, list.kind as "listKind",
       hit.party_id as "partyId", party_name as name, score,
       case when hit.state = 'confirmed' then (
-        select coalesce(settled_at, decided_at) from screening_decisions
-        where hit_id = hit.id order by number desc limit 1) end as "confirmedAt"
+        select firm_day(coalesce(settled_at, decided_at)) from screening_decisions
+        where hit_id = hit.id order by number desc limit 1) end as "confirmedOn"
     from screening_hits hit join screening_lists list on list.id = hit.list_id
       left join lateral (
         select properties->'topics' ? 'sanction' as is_sanction from screening_parties party
