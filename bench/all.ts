@@ -19,7 +19,6 @@ const postgres = isFull || process.env.TEST_DATABASE_URL ? undefined : await sta
 const env = {
   ...process.env,
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-  ...(!isFull && { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }),
 }
 const failed: string[] = []
 for (const bench of chosen) if (!(await run(bench))) failed.push(bench.name)

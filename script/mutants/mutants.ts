@@ -137,7 +137,6 @@ async function findFailure(scratch: string, group: string[]): Promise<string | u
   const env = {
     ENOUGH_MS: String(ENOUGH_MS),
     TEST_DATABASE_URL: postgres.url,
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   }
   const options = { cwd: scratch, env, limitMs: PATIENCE_MS }
   const { code, output } = await runProgram(process.execPath, args, options)

@@ -23,7 +23,7 @@ test('test files that stop the clock or start programs have a process of their o
 test('the other test files share processes, each in one group, and with files of the same portal only', () => {
   const shared = groupFiles(files, 7).slice(2)
   assert.deepEqual(shared.flat().toSorted(), [...quiet, pure].map(({ path }) => path).toSorted())
-  assert.ok(shared.length <= 5 && shared.every((group) => group.length <= 16))
+  assert.ok(shared.length <= 5 && shared.every((group) => group.length <= 24))
   for (const group of shared) assert.equal(new Set(group.map((path) => path.split('/')[0])).size, 1)
 })
 

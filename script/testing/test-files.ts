@@ -2,7 +2,7 @@
 export type Pick = (below: number) => number
 
 /** How many files share a process: loading the portal is then little beside them, and both lanes end together. */
-const FILES_PER_PROCESS = 16
+const FILES_PER_PROCESS = 24
 
 /**
  * Code that needs a process of its own: it stops or watches the clock of the process, changes its environment or

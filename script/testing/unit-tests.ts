@@ -36,10 +36,8 @@ export async function runUnitTests(files: string[], database: Promise<string>): 
     ],
     {
       cwd: root,
-      // Many processes load the same modules; Node caches the compiled ones here.
       env: {
         TEST_DATABASE_URL: await database,
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         // Under node:test, a program would report to it instead of its own reporter.
         NODE_TEST_CONTEXT: undefined,
       },

@@ -20,7 +20,9 @@ export async function testDatabase(sources: MigrationSource[] = portalMigrations
   const server = await testServerUrl()
   const template = await templateOf(server, sources)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   const drop = () =>
     onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
   return { url: urlOf(server, name), drop: async () => void (await drop()) }

@@ -22,6 +22,7 @@ const database = await startEmbeddedPostgres(dataDir)
 const url = `http://127.0.0.1:${port}`
 const settings = {
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { HistoryEntry } from '@domicile/contract/history-entry'
 import { intakeMessages } from '@domicile/contract/mail/mail-intake/intake-kinds'
 import { sha256Of } from '@domicile/server/security/sha256'
-import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -14,7 +11,6 @@ import { cleanUp } from '../../../clean-up.ts'
 import { testApp } from '../../../test/app.ts'
 import { pdfWithUnseenPage, receivesMail, scanOf } from '../../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../../test/scans.ts'
-import { startTestWorker } from '../../../test/worker.ts'
 import { separatorSheet } from './separators.ts'
 
 const t = await testApp()
@@ -458,36 +454,5 @@ describe('the daily clean-up', () => {
     assert.match(files[0].pages[0].text, /Filed a month ago/)
     const scan = await t.send(operator.token, `GET /api/mail/${old.mailId}/files/${files[0].id}`)
     assert.equal(sha256Of(scan.raw), files[0].sha256)
-  })
-})
-
-describe('reading', () => {
-  it('reading continues with the next page when a worker is killed; no page is lost or read into two letters', async () => {
-    const pages = Array.from({ length: 5 }, (_, index) =>
-      letterTo('Northwind Trading', { about: `Number ${index}` }),
-    )
-    const { body } = await intake.scan(await textPdf(...pages.flatMap((page) => [page, ''])))
-    const countPages = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from scan_pages where scan_id = ${body.id}`.execute(t.db)
-      return rows[0]!.count
-    }
-    const env = { ...process.env, DATABASE_URL: t.url }
-    const killed = fork(new URL('../../../test/worker.ts', import.meta.url), { env, stdio: 'ignore' })
-    await until(async () => (await countPages()) >= 3)
-    killed.kill('SIGKILL')
-    await once(killed, 'exit')
-    const atDeath = await countPages()
-    assert.ok(atDeath < 10, String(atDeath))
-    assert.deepEqual(await intake.lettersOf(body.id), [])
-    const worker = startTestWorker(t.url)
-    await until(async () => (await intake.lettersOf(body.id)).length > 0)
-    await worker.stop()
-    assert.equal(await countPages(), 10)
-    const letters = await intake.lettersOf(body.id)
-    assert.deepEqual(
-      letters.map(({ firstPage, pages: count }) => [firstPage, count]),
-      Array.from({ length: 5 }, (_, index) => [2 * index + 1, 1]),
-    )
   })
 })
