@@ -29,10 +29,13 @@ function several<T extends z.ZodType>(schema: T) {
 
 const account = z.object({
   Id: orEmpty(z.object({ IBAN: text.optional(), Othr: orEmpty(z.object({ Id: text.optional() })) })),
+  Nm: text.optional(),
 })
 const name = z.object({ Nm: text.optional() })
-/** A party; since version 8 its name is within `Pty`. */
-const party = orEmpty(name.extend({ Pty: orEmpty(name) })).transform((one) => one?.Nm ?? one?.Pty?.Nm ?? '')
+/** A party; since version 8 its name is within `Pty`, and that of a bank within `Agt`. */
+const party = orEmpty(
+  name.extend({ Pty: orEmpty(name), Agt: orEmpty(z.object({ FinInstnId: orEmpty(name) })) }),
+).transform((one) => one?.Nm || one?.Pty?.Nm || one?.Agt?.FinInstnId?.Nm || '')
 
 const Structured = z.object({
   CdtrRefInf: orEmpty(z.object({ Ref: text.optional() })),
@@ -40,14 +43,27 @@ const Structured = z.object({
   AddtlRmtInf: z.array(text).default([]),
 })
 
+const amountWithin = orEmpty(z.object({ Amt: orEmpty(money) })).transform((one) => one?.Amt)
+
 const Transaction = z.object({
   Refs: orEmpty(z.object({ AcctSvcrRef: text.optional(), EndToEndId: text.optional() })),
   Amt: orEmpty(money),
   CdtDbtInd: z.enum(['CRDT', 'DBIT']).optional(),
-  AmtDtls: orEmpty(z.object({ TxAmt: orEmpty(z.object({ Amt: orEmpty(money) })) })),
-  RltdPties: orEmpty(z.object({ Dbtr: party, DbtrAcct: orEmpty(account), UltmtDbtr: party })),
+  AmtDtls: orEmpty(z.object({ TxAmt: amountWithin, CntrValAmt: amountWithin, InstdAmt: amountWithin })),
+  RltdPties: orEmpty(
+    z.object({
+      ...{ Dbtr: party, DbtrAcct: orEmpty(account), UltmtDbtr: party },
+      ...{ Cdtr: party, CdtrAcct: orEmpty(account), UltmtCdtr: party },
+    }),
+  ),
   RmtInf: orEmpty(z.object({ Ustrd: z.array(text).default([]), Strd: several(Structured) })),
   AddtlTxInf: text.optional(),
+  RtrInf: orEmpty(
+    z.object({
+      Rsn: orEmpty(z.object({ Cd: text.optional(), Prtry: text.optional() })),
+      AddtlInf: z.array(text).default([]),
+    }),
+  ),
 })
 export type Transaction = z.output<typeof Transaction>
 
@@ -55,6 +71,7 @@ const Entry = z
   .object({
     Amt: money,
     CdtDbtInd: z.enum(['CRDT', 'DBIT']),
+    RvslInd: text.optional(),
     /** A code: plain text before version 8, within `Cd` or the bank's own `Prtry` since. */
     Sts: z.union([
       text,

@@ -8,9 +8,11 @@ import { Camt, type Entry, type Transaction } from './camt-shape.ts'
  * the entries that are left out.
  */
 export function readCamt(xml: string): { entries: StatementEntry[]; notes: string[] } {
-  const { Document } = shapeOf(parse(xml))
-  const read = Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
-    Ntry.map((entry, index) => readEntry(entry, index, accountOf(Acct))),
+  const { Stmt } = shapeOf(findDocument(parse(xml.trim()))).Document.BkToCstmrStmt
+  const read = Stmt.flatMap(({ Acct, Ntry }, statement) =>
+    Ntry.map((entry, index) =>
+      readEntry(entry, nameEntry(index, Stmt.length > 1 ? statement : undefined), accountOf(Acct)),
+    ),
   )
   return {
     entries: read.flatMap(({ entries }) => entries),
@@ -18,20 +20,46 @@ export function readCamt(xml: string): { entries: StatementEntry[]; notes: strin
   }
 }
 
-/** The payments of an entry, or why it was skipped. */
+/** Banks wrap the document in an envelope of a message, with a header before it. */
+function findDocument(parsed: unknown): unknown {
+  if (!isObject(parsed) || isObject(parsed.Document)) return parsed
+  return (
+    Object.values(parsed)
+      .map(findDocument)
+      .find((one) => isObject(one) && isObject(one.Document)) ?? parsed
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Names an entry by its position, with that of its statement if the file has several. */
+function nameEntry(index: number, statement: number | undefined): string {
+  return statement === undefined ? `Entry ${index + 1}` : `Statement ${statement + 1}, entry ${index + 1}`
+}
+
+/** The payments of an entry, and why it was skipped or not split. */
 function readEntry(
   entry: Entry,
-  index: number,
+  name: string,
   account: string,
 ): { entries: StatementEntry[]; note?: string } {
   const isBooked = entry.Sts.trim().toUpperCase() === 'BOOK'
-  const entries = isBooked ? entriesOf(entry, index, account) : []
+  const entries = isBooked ? entriesOf(entry, name, account) : []
+  const count = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls).length
+  if (entries.length === 1 && count > 1)
+    return {
+      entries,
+      note: `${name} was not split into its ${count} payments: their amounts do not add up to it.`,
+    }
   if (entries.length > 0) return { entries }
-  const reason = isBooked ? 'the amount is zero' : `its status is ${cleanText(entry.Sts, 60)}`
-  return { entries, note: `Entry ${index + 1} was skipped: ${reason}.` }
+  const status = cleanText(entry.Sts, 60)
+  const reason = isBooked ? 'the amount is zero' : status ? `its status is ${status}` : 'it has no status'
+  return { entries, note: `${name} was skipped: ${reason}.` }
 }
 
-const REPEATED = ['RfrdDocInf', 'AddtlRmtInf']
+const REPEATED = ['RfrdDocInf', 'AddtlRmtInf', 'AddtlInf']
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -46,6 +74,7 @@ const parser = new XMLParser({
 })
 
 function parse(xml: string): unknown {
+  if (/^<!doctype html|^<html/i.test(xml)) throw unreadable('The file is a web page, not a statement.')
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('The file contains a DTD. Export it without one.')
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw unreadable(valid.err.msg, valid.err.line)
@@ -71,8 +100,9 @@ function shapeOf(document: unknown): Camt {
   if (result.success) return result.data
   const [issue] = result.error.issues
   const path = issue?.path ?? []
-  const entry = path.indexOf('Ntry')
-  const where = entry < 0 ? '' : `Entry ${Number(path[entry + 1]) + 1}: `
+  const [statement, entry] = [Number(path[3]), path.indexOf('Ntry')]
+  const { length } = (document as Camt).Document?.BkToCstmrStmt?.Stmt ?? []
+  const where = entry < 0 ? '' : `${nameEntry(Number(path[entry + 1]), length > 1 ? statement : undefined)}: `
   if (path.length < 3) throw unreadable('The file is not a CAMT.053 statement.')
   throw unreadable(
     `${where}${path.filter((part) => typeof part === 'string').at(-1)} is missing or not valid.`,
@@ -85,27 +115,40 @@ function accountOf(
   return account?.Id?.IBAN ?? account?.Id?.Othr?.Id ?? ''
 }
 
+/** The places where a bank may write the amount of one of several payments, the best first. */
+const amountPlaces: readonly ((details: Transaction) => Entry['Amt'] | undefined)[] = [
+  ({ Amt, AmtDtls }) => Amt ?? AmtDtls?.TxAmt,
+  ({ AmtDtls }) => AmtDtls?.TxAmt,
+  ({ AmtDtls }) => AmtDtls?.CntrValAmt,
+  ({ AmtDtls }) => AmtDtls?.InstdAmt,
+]
+
 /** Splits an entry that holds several payments, if their amounts are given and add up. */
-function entriesOf(entry: Entry, index: number, account: string): StatementEntry[] {
+function entriesOf(entry: Entry, name: string, account: string): StatementEntry[] {
   const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
-  const total = minorOf(entry.Amt, index)
-  const parts = details.map(({ Amt, AmtDtls }) => Amt ?? AmtDtls?.TxAmt?.Amt)
-  const minors = parts.map((part, index) => {
-    const minor = part?.['@Ccy'] === entry.Amt['@Ccy'] ? parseMinor(part['#text'], part['@Ccy']) : undefined
-    // A batch may be booked as the balance of credits and debits.
-    return (details[index]!.CdtDbtInd ?? entry.CdtDbtInd) === entry.CdtDbtInd ? minor : minor && -minor
-  })
-  const isSplit = details.length > 1 && minors.reduce<number>((sum, part) => sum + (part ?? NaN), 0) === total
-  if (!isSplit) return total === 0 ? [] : [asEntry(entry, details, total, { account })]
+  const total = minorOf(entry.Amt, name)
+  const isTotal = (minors: readonly number[]) => minors.reduce((sum, part) => sum + part, 0) === total
+  const minors =
+    details.length > 1
+      ? amountPlaces.map((place) => details.map((one) => partOf(entry, one, place(one)))).find(isTotal)
+      : undefined
+  if (!minors) return total === 0 ? [] : [asEntry(entry, details, total, { account })]
   return details.flatMap((one, part) =>
     minors[part] === 0 ? [] : [asEntry(entry, [one], minors[part]!, { account, part: String(part) })],
   )
 }
 
-function minorOf(amount: Entry['Amt'], index: number): number {
+/** The amount of one payment of an entry; NaN if it is not known. A batch may be booked as a balance of both sides. */
+function partOf(entry: Entry, { CdtDbtInd }: Transaction, amount: Entry['Amt'] | undefined): number {
+  const isSame = amount?.['@Ccy'] === entry.Amt['@Ccy']
+  const minor = (isSame ? parseMinor(amount['#text'], amount['@Ccy']) : undefined) ?? NaN
+  return (CdtDbtInd ?? entry.CdtDbtInd) === entry.CdtDbtInd ? minor : -minor
+}
+
+function minorOf(amount: Entry['Amt'], name: string): number {
   const minor = parseMinor(amount['#text'], amount['@Ccy'])
   if (minor === undefined)
-    throw unreadable(`Entry ${index + 1}: ${amount['#text']} is not an amount in ${amount['@Ccy']}.`)
+    throw unreadable(`${name}: ${amount['#text']} is not an amount in ${amount['@Ccy']}.`)
   return minor
 }
 
@@ -126,17 +169,15 @@ function asEntry(
   minor: number,
   { account, part = '' }: Place,
 ): StatementEntry {
-  const [first] = details
-  const { Dbtr, UltmtDbtr } = first?.RltdPties ?? {}
-  const payerAccount = first?.RltdPties?.DbtrAcct?.Id
-  const reference = referenceOf(entry, first)
+  const payers = details.map((one) => counterparty(entry, one))
+  const reference = referenceOf(entry, details[0])
   const texts = textsOf(entry, details)
   return {
     bookedOn: entry.BookgDt ?? entry.ValDt!,
     currency: entry.Amt['@Ccy'],
     amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
-    payer: cleanText(Dbtr || UltmtDbtr || '', 200) || null,
-    payerAccount: cleanText(payerAccount?.IBAN ?? payerAccount?.Othr?.Id ?? '', 60) || null,
+    payer: cleanText(sameOf(payers.map(({ name }) => name)), 200) || null,
+    payerAccount: cleanText(sameOf(payers.map(({ account }) => account)), 60) || null,
     message: cleanText(texts.join(' '), 1_000),
     bankReference: reference && [account, reference, part].join('|'),
     account: account || null,
@@ -145,19 +186,48 @@ function asEntry(
   }
 }
 
+/** The other party of a payment. One that is reversed names the parties of the payment that it takes back. */
+function counterparty({ CdtDbtInd, RvslInd }: Entry, { RltdPties, RtrInf, CdtDbtInd: own }: Transaction) {
+  const isReversal = RtrInf !== undefined || /^(true|1)$/.test(RvslInd?.trim() ?? '')
+  const isFromDebtor = ((own ?? CdtDbtInd) === 'CRDT') !== isReversal
+  const [party, ultimate, account] = isFromDebtor
+    ? [RltdPties?.Dbtr, RltdPties?.UltmtDbtr, RltdPties?.DbtrAcct]
+    : [RltdPties?.Cdtr, RltdPties?.UltmtCdtr, RltdPties?.CdtrAcct]
+  return {
+    name: party || account?.Nm || ultimate || '',
+    account: account?.Id?.IBAN ?? account?.Id?.Othr?.Id ?? '',
+    /** A payment service names the buyer as the ultimate debtor. */
+    behind: party ? (ultimate ?? '') : '',
+  }
+}
+
+/** The value of all payments of an entry; empty if they differ. */
+function sameOf([first = '', ...others]: readonly string[]): string {
+  return others.every((one) => one === first) ? first : ''
+}
+
+function returnOf({ RtrInf }: Transaction): string {
+  if (!RtrInf) return ''
+  return ['Returned:', RtrInf.Rsn?.Cd ?? RtrInf.Rsn?.Prtry ?? '', ...RtrInf.AddtlInf].join(' ')
+}
+
 /** Returns the texts that may name what was paid, and on whose behalf, each once. */
 function textsOf(entry: Entry, details: Transaction[]): string[] {
-  const texts = details.flatMap(({ RmtInf, Refs, RltdPties, AddtlTxInf }) => [
-    (RmtInf?.Ustrd ?? []).join(' '),
-    ...(RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf, RfrdDocInf, AddtlRmtInf }) => [
-      CdtrRefInf?.Ref ?? '',
-      ...RfrdDocInf.map(({ Nb }) => Nb ?? ''),
-      AddtlRmtInf.join(' '),
-    ]),
-    NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
-    AddtlTxInf ?? '',
-    RltdPties?.Dbtr ? RltdPties.UltmtDbtr : '',
-  ])
+  const texts = details.flatMap((one) => {
+    const { RmtInf, Refs, AddtlTxInf } = one
+    return [
+      (RmtInf?.Ustrd ?? []).join(' '),
+      ...(RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf, RfrdDocInf, AddtlRmtInf }) => [
+        CdtrRefInf?.Ref ?? '',
+        ...RfrdDocInf.map(({ Nb }) => Nb ?? ''),
+        AddtlRmtInf.join(' '),
+      ]),
+      NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
+      AddtlTxInf ?? '',
+      counterparty(entry, one).behind,
+      returnOf(one),
+    ]
+  })
   const all = [...texts, entry.AddtlNtryInf ?? ''].map((text) => cleanText(text, 1_000)).filter(Boolean)
   return [...new Set(all)]
 }

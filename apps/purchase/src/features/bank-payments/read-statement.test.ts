@@ -94,7 +94,7 @@ describe('a CAMT.053 file', () => {
     assert.match(refusal(lol), /contains a DTD/)
     assert.match(refusal('<a>'.repeat(100) + '</a>'.repeat(100)), /nested too deeply/)
     assert.match(refusal(good.replace('</Ntry>', '')), /Line \d+: /)
-    assert.match(refusal('<html><body>Sign in</body></html>'), /not a CAMT\.053/)
+    assert.match(refusal('<html><body>Sign in</body></html>'), /is a web page/)
     assert.match(
       refusal(good.replace('camt.053', 'pain.001').replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn')),
       /not a CAMT/,
@@ -200,6 +200,104 @@ describe('a CAMT.053 file of another bank', () => {
     )
   })
 
+  it('the payments of a batch are split by whichever of their amounts add up, and a batch that is not split is named', () => {
+    const amount = (text: string, currency = 'EUR') => `<Amt Ccy="${currency}">${text}</Amt>`
+    const part = (amounts: string, payer: string) =>
+      details(`${amounts}<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties>`)
+    const batch = (amounts: (text: string) => string) =>
+      readStatement(
+        Buffer.from(
+          camt([
+            camtEntry({ amount: '30.00', details: part(amounts('10'), 'A') + part(amounts('20'), 'B') }),
+          ]),
+        ),
+      )
+    const within = (name: string, one: string) => `<AmtDtls><${name}>${one}</${name}></AmtDtls>`
+    for (const amounts of [
+      (text: string) => within('InstdAmt', amount(text)),
+      (text: string) => within('TxAmt', amount(text)),
+      (text: string) => `${amount('30')}${within('TxAmt', amount(text))}`,
+      (text: string) =>
+        `<AmtDtls><TxAmt>${amount('9', 'USD')}</TxAmt><CntrValAmt>${amount(text)}</CntrValAmt></AmtDtls>`,
+    ])
+      assert.deepEqual(
+        batch(amounts).entries.map(({ amount, payer }) => [amount, payer]),
+        [
+          [1_000, 'A'],
+          [2_000, 'B'],
+        ],
+      )
+    const { entries, notes } = batch(() => '')
+    assert.deepEqual([entries.length, entries[0]!.amount, entries[0]!.payer], [1, 3_000, null])
+    assert.deepEqual(notes, ['Entry 1 was not split into its 2 payments: their amounts do not add up to it.'])
+  })
+
+  it('money that leaves the account names its receiver, and money that is returned says so', () => {
+    const parties = `<RltdPties><Dbtr><Nm>Our firm</Nm></Dbtr><Cdtr><Nm>Supplier</Nm></Cdtr>
+      <CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties>`
+    const returned = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></RtrInf>'
+    const [sent, back, reversed] = read(
+      camt([
+        camtEntry({ amount: '5.00', direction: 'DBIT', details: details(parties) }),
+        camtEntry({ amount: '5.00', details: details(parties + returned) }),
+        camtEntry({ amount: '5.00', details: details(parties) }).replace(
+          '<Sts>',
+          '<RvslInd>true</RvslInd><Sts>',
+        ),
+      ]),
+    )
+    assert.deepEqual(
+      [sent!.amount, sent!.payer, sent!.payerAccount],
+      [-500, 'Supplier', 'DE89370400440532013000'],
+    )
+    assert.deepEqual([back!.payer, back!.message], ['Supplier', 'Returned: AC04 Account closed'])
+    assert.equal(reversed!.payer, 'Supplier')
+  })
+
+  it('a payer is also known by the owner of the account, or as a bank', () => {
+    const owner = '<RltdPties><DbtrAcct><Id/><Nm>Heron Ltd</Nm></DbtrAcct></RltdPties>'
+    const bank = '<RltdPties><Dbtr><Agt><FinInstnId><Nm>Heron Bank</Nm></FinInstnId></Agt></Dbtr></RltdPties>'
+    assert.deepEqual([one(owner).payer, one(bank).payer], ['Heron Ltd', 'Heron Bank'])
+  })
+
+  it('a CAMT.053 file is read within the envelope of a message, and behind a blank line', () => {
+    const text = camt([camtEntry({ amount: '7.00' })])
+    const inner = text.slice(text.indexOf('<Document'))
+    for (const wrapped of [
+      `<BizMsgEnvlpe><AppHdr/>${inner}</BizMsgEnvlpe>`,
+      `<s:DataPDU xmlns:s="x"><s:Header/><s:Body><AppHdr/>${inner}</s:Body></s:DataPDU>`,
+      `\n${text}`,
+    ])
+      assert.equal(read(wrapped)[0]!.amount, 700)
+  })
+
+  it('of several statements in a file, a note and a refusal name the one that they are about', () => {
+    const [first, second] = [camt([camtEntry({ amount: '1.00' })]), camt([camtEntry({ amount: '0.00' })])]
+    const both = (other: string) =>
+      first.replace('</BkToCstmrStmt>', `${/<Stmt>.*<\/Stmt>/s.exec(other)![0]}</BkToCstmrStmt>`)
+    const { notes } = readStatement(Buffer.from(both(second)))
+    assert.deepEqual(notes, ['Statement 2, entry 1 was skipped: the amount is zero.'])
+    assert.match(
+      refusal(both(camt([camtEntry({ amount: 'x' })]))),
+      /Statement 2, entry 1: x is not an amount/,
+    )
+    assert.match(
+      refusal(both(second.replace('<CdtDbtInd>CRDT</CdtDbtInd>', ''))),
+      /Statement 2, entry 1: CdtDbtInd/,
+    )
+  })
+
+  it('another format that banks offer is refused by its name', () => {
+    for (const [start, name] of [
+      ['PK\u0003\u0004\u0014\u0000', /ZIP archive or a workbook/],
+      ['%PDF-1.7\n', /is a PDF/],
+      [':20:STARTUMS\r\n:25:10020030/1', /is MT940/],
+      ['{1:F01AIBKIE2DXXXX}{4:\r\n:20:1', /is MT940/],
+      ['<!DOCTYPE html><html></html>', /is a web page/],
+    ] as const)
+      assert.match(refusal(start), name)
+  })
+
   it('a statement in UTF-16 is read, and so is one that names UTF-16 by mistake', () => {
     const text = camt([camtEntry({ amount: '1.00', payer: 'Łódź' })]).replace('UTF-8', 'UTF-16')
     const little = Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -264,7 +362,7 @@ describe('a CSV file', () => {
       ['2026-11-20;1;EUR;"A;', /quotation mark/],
     ] as const)
       assert.match(refusal(`date;amount;currency;payer;message\n2026-11-20;1;EUR;;\n${line}`), why)
-    assert.match(refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0x81])), /Add these columns|control characters/)
+    assert.match(refusal(Buffer.from([0x41, 0x4b, 3, 4, 0, 0x81])), /Add these columns|control characters/)
   })
 })
 

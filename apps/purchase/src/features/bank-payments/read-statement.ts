@@ -11,6 +11,7 @@ const MOST_ENTRIES = 5_000
 
 /** Reads a bank statement, CAMT.053 or CSV. Throws 422 with line and reason where it cannot be read. */
 export function readStatement(bytes: Buffer, encoding?: AskedEncoding): Statement {
+  refuseOtherFormat(bytes)
   const { text } = decodeUpload(bytes, encoding, { format: 'xml', country: countryOf(bytes) })
   const format = text.trimStart().startsWith('<') ? 'camt.053' : 'csv'
   const { entries, notes } = format === 'csv' ? readCsv(text) : readCamt(text)
@@ -18,6 +19,20 @@ export function readStatement(bytes: Buffer, encoding?: AskedEncoding): Statemen
   if (entries.length > MOST_ENTRIES)
     throw unreadable(`The file has more than ${MOST_ENTRIES.toLocaleString('en')} entries.`)
   return { format, entries, notes }
+}
+
+const otherFormats: readonly (readonly [start: RegExp, reason: string])[] = [
+  [/^PK\x03\x04/, 'The file is a ZIP archive or a workbook. Upload the CAMT.053 or CSV file itself.'],
+  [/^\xd0\xcf\x11\xe0/, 'The file is a workbook. Save it as CSV.'],
+  [/^%PDF-/, 'The file is a PDF. Export the statement as CAMT.053 or CSV.'],
+  [/^\s*(?:\{1:|:20:)/, 'The file is MT940. Export the statement as CAMT.053 or CSV.'],
+]
+
+/** Names the format of a file that banks offer beside the two that are read. */
+function refuseOtherFormat(bytes: Buffer): void {
+  const start = bytes.subarray(0, 20).toString('latin1')
+  const found = otherFormats.find(([pattern]) => pattern.test(start))
+  if (found) throw unreadable(found[1])
 }
 
 /** The country of the first IBAN, as a hint at the encoding. */

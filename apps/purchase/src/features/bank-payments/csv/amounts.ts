@@ -8,7 +8,12 @@ export type AmountParts = { digits: string; side: 'debit' | 'credit' | undefined
 
 /** Splits a cell into its digits and its sign, such as `-5`, `5-`, `(5)`, `5 CR` and `EUR 5`. Undefined for no amount. */
 export function splitAmount(cell: string, currency: string): AmountParts | undefined {
-  const bare = cell.replace(/[\s'’]/g, '').replace(/[−–]/g, '-')
+  const bare = cell
+    .replace(/[\s'’]/g, '')
+    .replace(/[−–—]/g, '-')
+    // A dash stands for no cents: `100,-`.
+    .replace(/(\d[.,])-{1,2}(?!\d)/, '$100')
+    .replace(/(\p{L})\.$/u, '$1')
   const [, before = '', digits, after = ''] = /^([^\d.,]{0,6})([\d.,]+)([^\d.,]{0,6})$/u.exec(bare) ?? []
   if (!digits) return undefined
   const around = removeCurrency(`${before} ${after}`, currency)
@@ -31,10 +36,24 @@ function removeCurrency(around: string, currency: string): string {
   return /[^-+() ]/.test(plain) ? plain : plain.replaceAll(' ', '').replace('()', '( )')
 }
 
-/** Parses the digits of an amount into minor units; 0 for zero, undefined where they are not clear. */
-export function minorOf({ digits }: AmountParts, currency: string): number | undefined {
-  const plain = plainDecimal(digits, currency)
+/**
+ * Parses the digits of an amount into minor units; 0 for zero, undefined where they are not clear. `decimalMark` is
+ * the one of the other amounts: beside `12,50`, `1.234` is one thousand.
+ */
+export function minorOf(
+  { digits }: AmountParts,
+  currency: string,
+  decimalMark: string | undefined,
+): number | undefined {
+  const isThousands = decimalMark && !digits.includes(decimalMark) && /^\d{1,3}[.,]\d{3}$/.test(digits)
+  const plain = isThousands ? digits.replace(/\D/, '') : plainDecimal(digits, currency)
   return plain === undefined ? undefined : parseMinor(plain, currency)
+}
+
+/** The decimal mark of a column of amounts, if they agree on one. */
+export function decimalMarkOf(cells: readonly string[]): string | undefined {
+  const marks = new Set(cells.flatMap((cell) => /\d([.,])\d{1,2}(?!\d|[.,])/.exec(cell)?.[1] ?? []))
+  return marks.size === 1 ? [...marks][0] : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { currencies } from '@domicile/contract/money/money'
-import { columnNames, messageNames, statusNames } from './column-names.ts'
+import { columnNames, messageNames, messageWords, statusNames } from './column-names.ts'
 import { foldName } from './fold-name.ts'
 import { sideOfWord } from './side-words.ts'
 
@@ -19,21 +19,48 @@ export type Columns = {
 
 /** The currency that is written with an amount: `-10,00 PLN`. */
 export function currencyIn(cell: string): string | undefined {
-  const code = /^[A-Z]{3}\b|\b[A-Z]{3}$/.exec(cell)?.[0]
+  const code = /^[A-Z]{3}(?!\p{L})|(?<!\p{L})[A-Z]{3}$/u.exec(cell)?.[0]
   return code && currencies.includes(code) ? code : undefined
 }
 
-type Heading = { name: string; amountName: string; currency: string | undefined }
+/** Signs that name one currency only. */
+const currencySigns: Record<string, string> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  '£': 'GBP',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  FT: 'HUF',
+}
+
+/** The currency of a cell with a code or a sign. */
+export function currencyOfCell(cell: string): string {
+  const code = cell.toUpperCase()
+  return currencySigns[code] ?? code
+}
+
+/** `short` is the name without brackets, as in "Completed date (UTC)", and in words, as in "bookingDate". */
+type Heading = { name: string; short: string; amountName: string; currency: string | undefined }
+
+type IsLikely = (name: string, index: number) => boolean
 
 /** Finds the columns under a row of headings. `sample` is the first cell under each that is not empty. */
 export function findColumns(head: readonly string[], sample: readonly string[]): Columns {
   const headings = head.map(headingOf)
   const places = new Map<ColumnName, number>()
   for (const column of ['currency', 'date', 'amount', 'payer', 'account', 'reference'] as const) {
-    const place = placeOf(columnNames[column], headings, (name, index) =>
+    const isLikely: IsLikely = (name, index) => {
+      const cell = sample[index] ?? ''
       // In some languages "Valuta" is the currency, in others the value date.
-      name === 'valuta' ? /^[A-Z]{3}$/i.test(sample[index] ?? '') === (column === 'currency') : true,
-    )
+      if (name === 'valuta') return /^[A-Z]{3}$/i.test(cell) === (column === 'currency')
+      if (name === 'counterparty') return isIban(cell) === (column === 'account')
+      // "EUR main" is the firm's own account.
+      if (column === 'account') return cell === '' || /\d/.test(cell)
+      return column !== 'payer' || !isIban(cell)
+    }
+    const place =
+      placeOf(columnNames[column], headings, (name, index) => !!sample[index] && isLikely(name, index)) ??
+      placeOf(columnNames[column], headings, isLikely)
     if (place !== undefined) places.set(column, place)
   }
   const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
@@ -49,7 +76,7 @@ export function findColumns(head: readonly string[], sample: readonly string[]):
     debit: debit! < 0 ? undefined : debit,
     credit: credit! < 0 ? undefined : credit,
     currency: amounts[0] ?? currencyIn(sample[places.get('amount') ?? -1] ?? ''),
-    messages: headings.flatMap(({ name }, index) => (messageNames.includes(name) ? [index] : [])),
+    messages: findMessages(headings, sample, new Set(places.values())),
     status: placeOf(statusNames, headings),
   }
 }
@@ -57,16 +84,41 @@ export function findColumns(head: readonly string[], sample: readonly string[]):
 function placeOf(
   names: readonly string[],
   headings: readonly Heading[],
-  isLikely: (name: string, index: number) => boolean = () => true,
+  isLikely: IsLikely = () => true,
 ): number | undefined {
-  for (const name of names) {
-    const place = headings.findIndex(
-      (one, index) =>
-        (one.name === name || (one.currency && one.amountName === name)) && isLikely(name, index),
-    )
-    if (place >= 0) return place
-  }
+  const matches = [
+    (one: Heading, name: string) => one.name === name || (one.currency && one.amountName === name),
+    (one: Heading, name: string) => one.short === name,
+  ]
+  for (const isMatch of matches)
+    for (const name of names) {
+      const place = headings.findIndex((one, index) => isMatch(one, name) && isLikely(name, index))
+      if (place >= 0) return place
+    }
   return undefined
+}
+
+function isIban(cell: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$/.test(cell)
+}
+
+/**
+ * The columns with texts that came with a payment, by the whole name, or by a word in it, such as in "Transaction
+ * description". One without a heading beside them continues the text.
+ */
+function findMessages(
+  headings: readonly Heading[],
+  sample: readonly string[],
+  taken: ReadonlySet<number>,
+): number[] {
+  const found = new Set<number>()
+  for (const [index, { name, short }] of headings.entries()) {
+    const isNamed = messageNames.includes(name) || messageNames.includes(short)
+    const hasWord = short.split(' ').some((word) => messageWords.has(word.replace(/\d+$/, '')))
+    const isText = !taken.has(index) && !!sample[index] && !isNumeric(sample[index])
+    if (isNamed || (isText && (hasWord || (name === '' && found.has(index - 1))))) found.add(index)
+  }
+  return [...found]
 }
 
 /** Words around the currency in a heading: "Kwota w PLN", "Betrag in EUR". */
@@ -78,16 +130,18 @@ const AMOUNT_WORDS = new Set(
 )
 
 function headingOf(cell: string): Heading {
-  const name = foldName(cell.slice(0, 100).replaceAll('€', ' EUR ').replaceAll('£', ' GBP '))
+  const text = cell.slice(0, 100).replaceAll('€', ' EUR ').replaceAll('£', ' GBP ')
+  const name = foldName(text)
   const words = name.split(' ')
   const last = words
     .at(-1)!
-    .replace(/^euros?$/, 'eur')
+    .replace(/^euro[sa]?$/, 'eur')
     .toUpperCase()
   const currency = words.length > 1 && currencies.includes(last) ? last : undefined
   const rest = currency ? words.slice(0, -1) : words
   const bare = currency && rest.length > 1 && FILLERS.has(rest.at(-1)!) ? rest.slice(0, -1) : rest
-  return { name, amountName: bare.join(' '), currency }
+  const short = foldName(text.replace(/\([^()]*\)/g, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '))
+  return { name, short, amountName: bare.join(' '), currency }
 }
 
 function sideOfPhrase(phrase: string): 'debit' | 'credit' | undefined {

@@ -1,6 +1,11 @@
+import { foldName } from './fold-name.ts'
+
 type Order = 'day-first' | 'month-first'
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** English and German, as `foldName` leaves them. */
+const MONTHS = 'jan feb mar apr may|mai jun jul aug sep oct|okt nov dec|dez'
+  .split(' ')
+  .map((names) => names.split('|'))
 
 /**
  * Returns a reader of the days of a column. A point before the year means that the day is first. Dates with
@@ -23,9 +28,13 @@ function readDay(text: string, order: Order | undefined): string | undefined {
     return month!.length + day!.length === 4 || /\D/.test(text) ? isoDay(year, month!, day!) : undefined
   const pointMatch = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4}|\d\d)\.?$/.exec(text)
   if (pointMatch) return isoDay(pointMatch[3]!, pointMatch[2]!, pointMatch[1]!)
-  const wordMatch = /^(\d\d?)[- ]([a-z]{3})[a-z]*[- ,]+(\d{4})$/i.exec(text)
-  if (wordMatch)
-    return isoDay(wordMatch[3]!, String(MONTHS.indexOf(wordMatch[2]!.toLowerCase()) + 1), wordMatch[1]!)
+  const [, day1, month1, year1] = /^(\d\d?) ([a-z]{3})[a-z]* (\d{4}|\d\d)$/.exec(foldName(text)) ?? []
+  const [, month2, day2, year2] = /^([a-z]{3})[a-z]* (\d\d?) (\d{4})$/.exec(foldName(text)) ?? []
+  const monthName = month1 ?? month2
+  if (monthName) {
+    const number = MONTHS.findIndex((names) => names.includes(monthName)) + 1
+    return isoDay((year1 ?? year2)!, String(number), (day1 ?? day2)!)
+  }
   const [, first, second, last] = TWO_ORDERS.exec(text) ?? []
   if (!first || !order) return undefined
   return order === 'day-first' ? isoDay(last!, second!, first) : isoDay(last!, first, second!)

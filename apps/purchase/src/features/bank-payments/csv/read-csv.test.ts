@@ -95,6 +95,8 @@ it('a statement in which debits may look like receipts is refused with the colum
   const withColumn = (heading: string, ...cells: string[]) =>
     refusal(`date;amount;currency;${heading}`, ...cells.map((cell) => `2026-02-27;10;EUR;${cell}`))
   assert.match(withColumn('Type', 'Debit', 'Transfer'), /Line 2: Column "Type" may mark debits/)
+  assert.match(withColumn('Type', 'Payment in', 'Payment out'), /Line 3: Column "Type" may mark debits/)
+  assert.match(withColumn('Transaction description', 'Debit', 'Debit'), /"Transaction description" may mark/)
   assert.match(withColumn('Art', 'S', 'H'), /Column "Art" may mark debits/)
   assert.match(withColumn('Debit', 'yes', ''), /Column "Debit" may mark debits/)
   assert.match(withColumn('Debit/Credit', '1', '2'), /Column "Debit\/Credit" may mark debits/)
@@ -109,10 +111,25 @@ it('a statement in which debits may look like receipts is refused with the colum
 })
 
 it('an amount is read with its sign or side, its currency and its separators', () => {
-  const cells = ['5-', '(5)', '–5', 'EUR -5', '5 DR', '5,00 S', '5 CR', '+5', '€ 5', '5,0000', ',50']
+  const cells = [
+    '5-',
+    '(5)',
+    '–5',
+    'EUR -5',
+    '5 DR',
+    '5,00 S',
+    '5 CR',
+    '+5',
+    '€ 5',
+    '5,0000',
+    ',50',
+    '5,-',
+    '5.–',
+    '5 Dr.',
+  ]
   assert.deepEqual(
     amountsIn('date;amount;currency', ...cells.map((cell) => `2026-02-27;${cell};EUR`)),
-    [-500, -500, -500, -500, -500, -500, 500, 500, 500, 500, 50],
+    [-500, -500, -500, -500, -500, -500, 500, 500, 500, 500, 50, 500, 500, -500],
   )
   for (const cell of ['USD 5', '5 X', '--5', '5 D', '1.234', ''])
     assert.match(
@@ -122,12 +139,99 @@ it('an amount is read with its sign or side, its currency and its separators', (
     )
 })
 
+it('a single mark separates thousands if the other amounts have another decimal mark', () => {
+  const lines = (...amounts: string[]) => [
+    'date;amount;currency',
+    ...amounts.map((amount) => `2026-02-27;${amount};EUR`),
+  ]
+  assert.deepEqual(amountsIn(...lines('1.250', '-12,5')), [125_000, -1_250])
+  assert.deepEqual(amountsIn(...lines('1,250', '12.50')), [125_000, 1_250])
+  for (const others of [['12.50'], ['12.50', '12,50'], ['12']])
+    assert.match(refusal(...lines('1.250', ...others)), /"1\.250" is not an amount/)
+})
+
+it('a balance, a repeated row of headings and the lines below the payments are no payments', () => {
+  const { entries, notes } = readCsv(
+    [
+      'Buchungstag;Betrag;Währung;Name;Verwendungszweck;S/H',
+      '01.02.2026;1.000,00;EUR;;Anfangssaldo;H',
+      '27.02.2026;5,00;EUR;A;Endsaldo;H',
+      'Buchungstag;Betrag;Währung;Name;Verwendungszweck;S/H',
+      '28.02.2026;1.005,00;EUR;;Endsaldo 28.02.;H',
+      'Kontostand;28.02.2026;;;1.005,00;EUR',
+      'Disclaimer:',
+    ].join('\n'),
+  )
+  assert.deepEqual(
+    entries.map(({ amount, payer }) => [amount, payer]),
+    [[500, 'A']],
+  )
+  assert.deepEqual(notes, [
+    'Line 2 was skipped: it is a balance, not a payment.',
+    'Line 4 was skipped: it repeats the headings.',
+    'Line 5 was skipped: it is a balance, not a payment.',
+    'Line 6 was skipped: it is below the last payment.',
+    'Line 7 was skipped: it is below the last payment.',
+  ])
+  // A payment whose day is missing is not a line below the payments.
+  assert.match(refusal('date;amount;currency', '2026-02-27;5;EUR', ';6;EUR'), /Line 3: "" is not a date/)
+})
+
+it('texts are found by a word of their heading, and continue in columns without one', () => {
+  for (const head of [
+    'Transaction Description;Type',
+    'Description1;Description2',
+    'Zahlungsgrund;Art',
+    'Opis transakcji;',
+  ]) {
+    const [entry] = readCsv(`date;amount;currency;${head}\n2026-02-27;5;EUR;Invoice;O-2026-000017`).entries
+    assert.match(
+      entry!.message,
+      head.endsWith('2') || head.endsWith(';') ? /^Invoice O-2026/ : /^Invoice/,
+      head,
+    )
+  }
+  const { notes } = readCsv('date;amount;currency;\n2026-02-27;5;EUR;O-2026-000017')
+  assert.deepEqual(notes, ['Columns not used: "column 4".'])
+})
+
+it('the payer and their account are the other party, not the firm or an empty column', () => {
+  const payerIn = (head: string, cells: string) => {
+    const [entry] = readCsv(`date;amount;currency;${head}\n2026-02-27;5;EUR;${cells}`).entries
+    return [entry!.payer, entry!.payerAccount]
+  }
+  const [own, other] = ['NL01INGB0001234567', 'NL02RABO0123456789']
+  assert.deepEqual(payerIn('Name / Description;Account;Counterparty', `A;${own};${other}`), ['A', other])
+  assert.deepEqual(payerIn('Counterparty;Account', 'A;EUR main'), ['A', null])
+  assert.deepEqual(payerIn('Afsender;Navn', ';A'), ['A', null])
+  assert.deepEqual(payerIn('Maksaja;Nimi', 'FI2112345600000785;A'), ['A', null])
+  assert.deepEqual(payerIn('Auftraggeber/Zahlungsempfänger;Empfänger/Zahlungspflichtiger', 'Firm;A'), [
+    'A',
+    null,
+  ])
+})
+
+it('a heading is found without its brackets, and as one word; a cell as Excel reads a text', () => {
+  const [entry] = readCsv(
+    [
+      'Date completed (UTC),Amount (incl. VAT),Payment currency,remittanceInformation',
+      `="2026-02-27",'5.00,€,'O-17`,
+    ].join('\n'),
+  ).entries
+  assert.deepEqual(
+    [entry!.bookedOn, entry!.amount, entry!.currency, entry!.message],
+    ['2026-02-27', 500, 'EUR', 'O-17'],
+  )
+})
+
 it('the currency may be in the heading of the amounts, or beside each of them', () => {
   for (const [heading, cell] of [
     ['Bedrag (EUR)', '-7,00'],
     ['Betrag in EUR', '-7,00'],
     ['Betrag (€)', '-7,00'],
     ['Kwota', '-7,00 EUR'],
+    ['Importe', '-7,00EUR'],
+    ['Määrä EUROA', '-7,00'],
   ]) {
     const [entry] = readCsv(`Datum;${heading}\n27.02.2026;${cell}`).entries
     assert.deepEqual([entry!.currency, entry!.amount], ['EUR', -700], heading)
@@ -144,8 +248,11 @@ it('days are read with the year first or last, and never guessed', () => {
       '27.02.26',
       '27 Feb 2026',
       '2026-02-27 10:31:00',
+      '27-Feb-26',
+      '27. Februar 2026',
+      'Feb 27, 2026',
     ),
-    Array(7).fill('2026-02-27'),
+    Array(10).fill('2026-02-27'),
   )
   assert.deepEqual(daysIn('27/02/2026', '03/02/2026'), ['2026-02-27', '2026-02-03'])
   assert.deepEqual(daysIn('02/27/2026', '02/03/2026'), ['2026-02-27', '2026-02-03'])
@@ -161,6 +268,7 @@ it('a row that is not booked yet is skipped and named', () => {
     ['Stato', 'Non contabilizzato'],
     ['Buchungstext', 'vorgemerkt'],
     ['Column of the bank', 'Reserverad'],
+    ['Status', 'Venter'],
   ]) {
     const text = `date;amount;currency;${heading}\n2026-02-27;9;EUR;${word}\n2026-02-27;5;EUR;booked`
     const { entries, notes } = readCsv(text)

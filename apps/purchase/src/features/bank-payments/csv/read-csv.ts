@@ -1,30 +1,39 @@
 import { cleanText, type StatementEntry, unreadable } from '../statement-entry.ts'
-import { minorOf, splitAmount } from './amounts.ts'
-import { currencyIn } from './columns.ts'
+import { decimalMarkOf, minorOf, splitAmount } from './amounts.ts'
+import { nonPayment } from './other-rows.ts'
+import { currencyIn, currencyOfCell } from './columns.ts'
 import { dayReader } from './days.ts'
 import { findSides, refuseUnusedSides, sideIn, type SideColumn } from './sides.ts'
 import { isBooked } from './booked-rows.ts'
 import { readTable, type Row, type Table } from './table.ts'
 
-type Reader = Table & { side: SideColumn | undefined; dayOf: (cell: string) => string | undefined }
+type Reader = Table & {
+  side: SideColumn | undefined
+  decimalMark: string | undefined
+  dayOf: (cell: string) => string | undefined
+}
 
 /**
  * Reads a CSV file: semicolons, commas, tabs or bars, decimal point or comma, one column of amounts or two, and the
  * headings of many banks. `notes` names what was not read.
  */
 export function readCsv(text: string): { entries: StatementEntry[]; notes: string[] } {
-  const table = readTable(text)
+  const all = readTable(text)
+  const reasonFor = nonPayment(all)
+  const reasons = new Map(all.rows.map((row, index) => [row, reasonFor(row, index)]))
+  const table = { ...all, rows: all.rows.filter((row) => !reasons.get(row)) }
   const free = freeColumns(table)
   const side = hasTwoColumns(table) ? undefined : findSides(table, free)
   const [booked, pendingRows] = partition(table, (row) => isBooked(table, row, free))
   const days = booked.map(({ cells }) => cells[table.columns.places.get('date')!] ?? '')
-  const reader: Reader = { ...table, side, dayOf: dayReader(days) }
+  const reader: Reader = { ...table, side, decimalMark: decimalMarkIn(table), dayOf: dayReader(days) }
   const read = booked.map((row) => ({ row, entry: entryOf(row, reader) }))
   const entries = read.map(({ entry }) => entry).filter(({ amount }) => amount !== 0)
   if (!side && !hasTwoColumns(table) && !entries.some(({ amount }) => amount < 0))
     refuseUnusedSides({ ...table, rows: booked }, free)
   const zeros = read.filter(({ entry }) => entry.amount === 0)
   const skipped = [
+    ...reasons.entries().flatMap(([{ line }, reason]) => (reason ? [{ line, reason }] : [])),
     ...pendingRows.map(({ line }) => ({ line, reason: 'not booked yet' })),
     ...zeros.map(({ row: { line } }) => ({ line, reason: 'the amount is zero' })),
   ].toSorted((one, other) => one.line - other.line)
@@ -60,6 +69,11 @@ function hasTwoColumns({ columns: { debit, credit, places }, head }: Table): boo
   return one !== undefined
 }
 
+function decimalMarkIn({ columns: { places, debit, credit }, rows }: Table): string | undefined {
+  const amounts = [places.get('amount'), debit, credit].filter((place) => place !== undefined)
+  return decimalMarkOf(rows.flatMap(({ cells }) => amounts.map((place) => cells[place] ?? '')))
+}
+
 /** The columns that may mark a debit or a payment that is not booked: those without a meaning of their own. */
 function freeColumns({ head, columns }: Table): number[] {
   const used = new Set<number | undefined>([...columns.places.values(), columns.debit, columns.credit])
@@ -71,13 +85,16 @@ function findUnusedColumns(table: Table, side: SideColumn | undefined): string[]
   const isTwo = hasTwoColumns(table)
   const read = new Set([...places.values(), debit, credit, ...messages, status, side?.place])
   if (isTwo) read.delete(places.get('amount'))
-  return table.head.flatMap((name, place) => (read.has(place) || !name ? [] : [cleanText(name, 40)]))
+  const hasCells = (place: number) => table.rows.some(({ cells }) => cells[place])
+  return table.head.flatMap((name, place) =>
+    read.has(place) || (!name && !hasCells(place)) ? [] : [cleanText(name, 40) || `column ${place + 1}`],
+  )
 }
 
 function entryOf({ cells, line }: Row, reader: Reader): StatementEntry {
   const { places, messages, currency: inHeading } = reader.columns
   const cell = (column: Parameters<typeof places.get>[0]) => cells[places.get(column) ?? -1] ?? ''
-  const currency = (cell('currency') || (currencyIn(cell('amount')) ?? inHeading ?? '')).toUpperCase()
+  const currency = currencyOfCell(cell('currency') || (currencyIn(cell('amount')) ?? inHeading ?? ''))
   if (!/^[A-Z]{3}$/.test(currency)) throw unreadable('The currency is missing.', line)
   const bookedOn = reader.dayOf(cell('date'))
   if (!bookedOn)
@@ -104,12 +121,14 @@ type At = { reader: Reader; line: number }
 function amountOf(cells: readonly string[], currency: string, { reader, line }: At): number {
   const { places, debit, credit } = reader.columns
   if (hasTwoColumns(reader)) {
-    const [out, into] = [debit, credit].map((place) => parseSigned(cells[place ?? -1] ?? '', currency, line))
+    const [out, into] = [debit, credit].map((place) =>
+      parseSigned(cells[place ?? -1] ?? '', currency, { reader, line }),
+    )
     if (out && into) throw unreadable('Debit and credit both have an amount. Delete one.', line)
     if (out === undefined && into === undefined) throw unreadable('The amount is missing.', line)
     return out ? -Math.abs(out) : (into ?? 0)
   }
-  const amount = parseSigned(cells[places.get('amount')!] ?? '', currency, line)
+  const amount = parseSigned(cells[places.get('amount')!] ?? '', currency, { reader, line })
   if (amount === undefined) throw unreadable('The amount is missing.', line)
   if (!reader.side) return amount
   const side = sideIn(reader.side, cells)
@@ -119,10 +138,10 @@ function amountOf(cells: readonly string[], currency: string, { reader, line }: 
 }
 
 /** The amount of a cell; undefined for an empty one. */
-function parseSigned(cell: string, currency: string, line: number): number | undefined {
+function parseSigned(cell: string, currency: string, { reader, line }: At): number | undefined {
   if (cell === '' || /^[-–]$/.test(cell)) return undefined
   const parts = splitAmount(cell, currency)
-  const minor = parts && minorOf(parts, currency)
+  const minor = parts && minorOf(parts, currency, reader.decimalMark)
   if (minor === undefined) throw unreadable(`"${excerpt(cell)}" is not an amount in ${currency}.`, line)
   return parts!.side === 'debit' && minor !== 0 ? -minor : minor
 }

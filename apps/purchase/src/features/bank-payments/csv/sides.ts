@@ -44,18 +44,28 @@ const COUNTRIES = new Set('country land pays paese pais kraj zeme orszag maa rii
 
 /** Refuses a file without signs if a column that is not read may mark debits: they would become receipts. */
 export function refuseUnusedSides(table: Table, free: readonly number[]): void {
-  for (const place of free.filter((one) => !table.columns.messages.includes(one))) {
+  for (const place of free) {
     const { words, name, isFull, isEmpty } = wordsIn(table, place)
+    const isText = table.columns.messages.includes(place) && !words?.values().every(sideOfWord)
+    if (isText) continue
     const isLetters = isFull && words?.values().every((word) => word.length === 1) && maybeSides(words)
     const hasSideHeading =
       HEADINGS.has(name) || name.split(' ').some((word) => word.length > 3 && sideOfWord(word) === 'debit')
-    const line = table.rows.find(({ cells }) => sideOfWord(wordOf(cells[place] ?? '')) === 'debit')?.line
+    // "Payment out" and "Direct debit" may mark a debit too.
+    const line = table.rows.find(({ cells }) => hasDebitWord(wordOf(cells[place] ?? '')))?.line
     if (isEmpty || COUNTRIES.has(name) || (!isLetters && !hasSideHeading && !line)) continue
     throw unreadable(
       `Column "${cleanText(table.head[place] ?? '', 40)}" may mark debits. Rename it "Debit/Credit" or delete it.`,
       line ?? null,
     )
   }
+}
+
+function hasDebitWord(text: string): boolean {
+  return (
+    sideOfWord(text) === 'debit' ||
+    text.split(' ').some((word) => word.length > 2 && sideOfWord(word) === 'debit')
+  )
 }
 
 /** The side of a row; undefined for an empty or unknown word. */

@@ -58,14 +58,23 @@ function numberLines(data: readonly string[][]) {
   return data.map((raw) => {
     const line = next
     next += 1 + raw.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
-    return { line, cells: raw.map((cell) => cell.trim()) }
+    return { line, cells: raw.map(bareCell) }
   })
+}
+
+/** Some banks write cells as texts for Excel: `="0012"`, or `'0012`. */
+function bareCell(cell: string): string {
+  const text = cell.trim()
+  return text
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'+/, '')
+    .trim()
 }
 
 /** The row that looks most like headings if the file has this delimiter, among the first ones. */
 function bestHead(text: string, delimiter: string): { delimiter: string; at: number; score: number } {
   const { data } = Papa.parse<string[]>(text.slice(0, HEAD_CHARACTERS), { delimiter, preview: LAST_HEAD + 1 })
-  const rows = data.map((cells) => cells.map((cell) => cell.trim()))
+  const rows = data.map((cells) => cells.map(bareCell))
   const first = Math.max(
     rows.findIndex((cells) => cells.some((cell) => cell && !SEPARATOR.test(cell))),
     0,
