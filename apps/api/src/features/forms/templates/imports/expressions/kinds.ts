@@ -119,14 +119,25 @@ export function fitValue(value: Value, beside: Term, resolve: Resolve): Value {
     one === text || (field?.ignoresCase && one.toLowerCase() === text.toLowerCase())
   if (kind === 'one' || kind === 'several') return optionFor(text, field?.options, isSame) ?? text
   if (kind === 'yes-no' && field) {
-    if (isSame(field.yes ?? 'true')) return true
-    return isSame(field.no ?? 'false') ? false : value
+    const [yes, no] = [field.yes ?? 'true', field.no ?? 'false']
+    // In a foreign form 1 equals true, and 0 equals false.
+    if (isSame(yes) || (yes === 'true' && text === '1')) return true
+    return isSame(no) || (no === 'false' && text === '0') ? false : value
   }
   if (kind === 'number')
     return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
       ? Number(value)
       : value
   return typeof value === 'number' ? text : value
+}
+
+/** Returns the options that a text names: one, or in XLSForm several with spaces between them. */
+export function optionsIn(value: string, beside: Term, resolve: Resolve): string[] {
+  const target = 'name' in beside ? resolve(beside.name) : undefined
+  const options = target && 'key' in target ? target.options : undefined
+  const names = value.split(' ').map((word) => options?.get(word))
+  const isList = ![...(options?.values() ?? [])].includes(value) && names.every((name) => name !== undefined)
+  return isList ? (names as string[]) : [value]
 }
 
 function optionFor(

@@ -17,6 +17,7 @@ import {
   type Kind,
   kindOf,
   need,
+  optionsIn,
   optionsOf,
   type Resolve,
 } from './kinds.ts'
@@ -106,7 +107,7 @@ function comparison(operator: Operator, [left, right]: Sides, resolve: Resolve, 
   const to =
     value === undefined ? toExpression(right, resolve, depth + 1) : { value: fitValue(value, left, resolve) }
   const isList = kindOf(left, resolve) === 'several' && 'value' in to && typeof to.value === 'string'
-  return { of, operator, to: isList ? { value: [(to as { value: string }).value] } : to }
+  return { of, operator, to: isList ? { value: optionsIn((to as { value: string }).value, left, resolve) } : to }
 }
 
 function isConstant(term: Term, resolve: Resolve): boolean {

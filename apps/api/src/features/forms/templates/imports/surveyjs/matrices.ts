@@ -54,7 +54,7 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
       if (column) readCell(json, { row, column, named }, inRow)
       else
         addPart(
-          'radiogroup',
+          own(json, 'cellType') === 'checkbox' ? 'checkbox' : 'radiogroup',
           {
             ...withConditions([json, row.json], [inItem(json, 'rowsVisibleIf', row)]),
             ...(isRequired && { isRequired }),

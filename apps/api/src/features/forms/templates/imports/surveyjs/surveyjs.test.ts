@@ -62,6 +62,8 @@ describe('definitions of SurveyJS', () => {
 
 describe('conditions of SurveyJS', () => {
   const table: [source: string, condition: string][] = [
+    ['{agrees} = 1', 'agrees equals true'],
+    ['{agrees} = 0', 'agrees equals false'],
     ['{age} >= 18', 'age at-least 18'],
     ["{age} = '18'", 'age equals 18'],
     ['18 < {age}', 'age greater 18'],
@@ -181,6 +183,15 @@ describe('conditions of SurveyJS', () => {
         text: 'Conditions are case-sensitive here: “MALTA” does not match “Malta”.',
       },
     ])
+  })
+
+  it('a SurveyJS matrix whose cells are ticked takes several answers a row', () => {
+    const form = importWith(
+      { type: 'matrix', name: 'use', cellType: 'checkbox', columns: ['a', 'b'], rows: ['r'] },
+      { type: 'text', name: 'asked', visibleIf: "{use.r} contains 'a'" },
+    )
+    assert.equal(fieldIn(form, 'use_r').type, 'multi choice')
+    assert.equal(conditionText(fieldIn(form, 'asked').show!), 'use_r contains "a"')
   })
 
   it('a choice that SurveyJS lists twice is offered under both conditions', () => {

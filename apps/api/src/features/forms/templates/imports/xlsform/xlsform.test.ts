@@ -144,6 +144,7 @@ describe('conditions of XLSForm', () => {
   const table: [source: string, condition: string][] = [
     ["selected(${size}, '2')", 'size equals "2"'],
     ["selected(${sizes}, '2')", 'sizes contains "2"'],
+    ["${sizes} = '2 10'", 'sizes equals ["2","10"]'],
     ['${size} = 2', 'size equals "2"'],
     ['${size} > 1', 'size any-of ["2","10"]'],
     ["not(selected(${sizes}, '10'))", 'sizes not-contains "10"'],
