@@ -115,7 +115,9 @@ function entityType(value: unknown): Fault[] {
 
 function wrongRange(value: unknown): Fault[] {
   if (!isRecord(value)) return []
-  const { exact, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = value as Share
+  // Other details of a share have faults of their own.
+  const numbers = Object.entries(value).filter(([, one]) => percent(one).length === 0)
+  const { exact, minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Share = Object.fromEntries(numbers)
   const bounds = [minimum, exclusiveMinimum, maximum, exclusiveMaximum].filter((one) => one !== undefined)
   if ((minimum ?? exclusiveMinimum) !== (exclusiveMinimum ?? minimum)) return wrong('it has two lower bounds')
   if ((maximum ?? exclusiveMaximum) !== (exclusiveMaximum ?? maximum)) return wrong('it has two upper bounds')

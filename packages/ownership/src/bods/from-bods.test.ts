@@ -156,6 +156,21 @@ test('reads an exact share with bounds around it', () => {
     assert.equal(fromBods(withInterest({ ...shares, share })).interests[0]?.percent, percent)
 })
 
+test('reads the rest of a share of which one detail is not valid, and says so', () => {
+  for (const [share, percent] of [
+    [{ exact: 100, exclusiveMinimum: false, exclusiveMaximum: false }, '100'],
+    [{ minimum: 25, maximum: 50, exclusiveMinimum: true, exclusiveMaximum: false }, '25.000001'],
+    [{ minimum: 75, maximum: 100, exclusiveMinimum: false, exclusiveMaximum: false }, '75'],
+    [{ exact: 30, minimum: '25' }, '30'],
+    [{ exact: 30, maximum: null }, '30'],
+    [{ minimum: 25, maximum: 120 }, '25'],
+  ] as const) {
+    const { interests, findings } = fromBods(withInterest({ ...shares, share }))
+    assert.equal(interests[0]?.percent, percent, JSON.stringify(share))
+    assert.ok(findings.some(({ at, severity }) => severity === 'assumed' && at.endsWith('interests[0]')))
+  }
+})
+
 test('keeps a holder whose share is not known, and says so', () => {
   for (const share of [
     undefined,

@@ -15,6 +15,17 @@ const keepDay: Repair = (parent, name, root) => {
   const day = String(parent[name]).slice(0, 10)
   return isDay(day) ? replace(day)(parent, name, root) : drop(parent, name, root)
 }
+/**
+ * Before version 0.3 a bound was a number beside a flag that said whether it is excluded. A detail that is neither goes,
+ * and the rest of the share stays.
+ */
+const repairShare: Repair = (share, name, root) => {
+  const bound = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' }[name]
+  if (share[name] !== true || !bound || typeof share[bound] !== 'number') return drop(share, name, root)
+  share[name] = share[bound]
+  delete share[bound]
+  return undefined
+}
 function replace(value: unknown): Repair {
   return (parent, name) => {
     parent[name] = value
@@ -25,6 +36,7 @@ function replace(value: unknown): Repair {
 /** Details without which a statement still says something, by their path in it. */
 const repairs: readonly (readonly [path: RegExp, repair: Repair])[] = [
   [/^\.recordDetails\.interests\[\d+\]\.(startDate|endDate)$/, keepDay],
+  [/^\.recordDetails\.interests\[\d+\]\.share\.\w+$/, repairShare],
   [
     /^\.recordDetails\.interests\[\d+\]\.(share|type|directOrIndirect|beneficialOwnershipOrControl|details)/,
     drop,
@@ -74,12 +86,14 @@ export function repairStatement(
     if (typeof parent !== 'object' || parent === null) continue
     if (found[1](parent as Holder, steps.at(-1)!, root)) return { findings }
     const [, interest, detail] = /^(\.recordDetails\.interests\[\d+\])\.(\w+)/.exec(path) ?? []
-    if (interest && detail !== 'type')
-      findings.push({
-        at: `$[${index}]${interest}`,
-        severity: 'assumed',
-        message: `“${detail}” is not valid and was not read`,
-      })
+    if (interest && detail !== 'type') {
+      const read = (parent as Holder)[steps.at(-1)!]
+      const message =
+        typeof read === 'number' && detail === 'share'
+          ? `the share has flags of an older version: it is read as more or less than ${read} %`
+          : `“${detail === 'share' ? steps.at(-1) : detail}” is not valid and was not read`
+      findings.push({ at: `$[${index}]${interest}`, severity: 'assumed', message })
+    }
   }
   return { statement: root as Statement, findings }
 }
