@@ -39,5 +39,5 @@ export function mod1110(digits: string): boolean {
 /** A sum modulo 11, with the second weights if the first give 10. */
 export function elevens(digits: string, first: readonly number[], second: readonly number[]): boolean {
   const check = sum(digits, first) % 11
-  return (check === 10 ? (sum(digits, second) % 11) % 10 : check) === Number(digits[8])
+  return (check === 10 ? (sum(digits, second) % 11) % 10 : check) === Number(digits.at(-1))
 }

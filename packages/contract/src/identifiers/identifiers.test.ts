@@ -151,6 +151,10 @@ it('a BIC has the code of a country', () => {
 it('an identifier is read as people paste it, with marks, invisible characters and its label', () => {
   assert.equal(bareIdentifier('IBAN: de89\u00a03704-0044\u200b0532 0130 00'), 'DE89370400440532013000')
   assert.equal(bareIdentifier('bic deut de ff'), 'DEUTDEFF')
+  for (const label of ['IBAN-Nr.: ', 'IBAN (EUR): ', 'IBAN no. ', 'IBAN Code: '])
+    assert.equal(bareIdentifier(`${label}NO93 8601 1117 947`), 'NO9386011117947', label)
+  assert.equal(bareIdentifier('SWIFT/BIC: DEUTDEFF'), 'DEUTDEFF')
+  assert.equal(bareIdentifier('ＤＥ８９ ３７０４００４４０５３２０１３０００'), 'DE89370400440532013000')
   assert.equal(bareIdentifier('BICICIABXXX'), 'BICICIABXXX')
   assert.equal(bareIdentifier('5493 001KJ TIIGC8Y1R12'), '5493001KJTIIGC8Y1R12')
 })

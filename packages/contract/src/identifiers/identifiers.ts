@@ -23,9 +23,15 @@ export function isBic(value: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) && isCountryCode(value.slice(4, 6))
 }
 
-/** Reduces an identifier to its capitals and digits, as it is stored: people paste spaces, marks and a label. */
+/** The labels before an identifier: "IBAN-Nr.:", "BIC/SWIFT", "IBAN (EUR):". */
+const LABELS = /^\s*(?:(?:IBAN|BIC|SWIFT|LEI)(?:[\s-]?(?:code|nr|no|number)\b)?(?:\s?\([^()]*\))?[\s.:/]+)+/i
+
+/**
+ * Reduces an identifier to its capitals and digits, as it is stored: people paste spaces, marks and a label, and type
+ * full-width characters.
+ */
 export function bareIdentifier(value: string): string {
-  const number = value.replace(/^\s*(?:IBAN|BIC|SWIFT|LEI)[\s:]+/i, '')
+  const number = value.normalize('NFKC').replace(LABELS, '')
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
@@ -40,7 +46,10 @@ export function isVatNumber(countryCode: string, number: string): boolean | unde
 
 /** The stored form of a tax id: capitals, no spaces, dots, dashes or slashes, and without its country's VAT prefix. */
 export function bareTaxId(countryCode: string, value: string): string {
-  const bare = value.toUpperCase().replace(/[\s\p{Cf}\p{Pd}./]/gu, '')
+  const bare = value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Pd}./]/gu, '')
   // In other countries a number may begin with these letters by chance.
   if (!(countryCode in vatRules)) return bare
   const prefix = prefixesOf(countryCode).find((one) => bare.startsWith(one) && bare.length > one.length)

@@ -12,10 +12,10 @@ type Rule = (number: string) => boolean
 export const vatRules: Record<string, Rule> = {
   AT: when(/^U\d{8}$/, (n) => (96 - luhnSum(n.slice(1, 8))) % 10 === Number(n[8])),
   BE: when(/^[01]\d{9}$/, (n) => 97 - (Number(n.slice(0, 8)) % 97) === Number(n.slice(8))),
-  BG: when(/^\d{9}$/, (n) => elevens(n, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10])),
+  BG: when(/^\d{9,10}$/, bulgarian),
   CH: when(/^\d{9}(MWST|TVA|IVA|TPV)?$/, (n) => elevenLess(n, [5, 4, 3, 2, 7, 6, 5, 4]) === Number(n[8])),
   CY: when(/^(?!12)\d{8}[A-Z]$/, cypriot),
-  CZ: when(/^[0-8]\d{7}$/, (n) => (elevenLess(n, [8, 7, 6, 5, 4, 3, 2]) || 1) % 10 === Number(n[7])),
+  CZ: when(/^[0-8]\d{7}$|^\d{9,10}$/, czech),
   DE: when(/^[1-9]\d{8}$/, mod1110),
   DK: when(/^[1-9]\d{7}$/, (n) => sum(n, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0),
   EE: when(/^\d{9}$/, (n) => sum(n, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0),
@@ -28,9 +28,10 @@ export const vatRules: Record<string, Rule> = {
   HU: when(/^\d{8}([1-5]\d\d)?$/, (n) => sum(n, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0),
   IE: when(/^\d[\dA-Z+*]\d{5}[A-W][A-I]?$/, irish),
   IT: when(/^\d{11}$/, (n) => luhnSum(n) % 10 === 0),
-  LT: when(/^\d{7}1\d$/, (n) => elevens(n, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 1])),
+  LT: when(/^(\d{7}|\d{10})1\d$/, (n) => elevens(n, ascending(n, 1), ascending(n, 3))),
   LU: when(/^\d{8}$/, (n) => Number(n.slice(0, 6)) % 89 === Number(n.slice(6))),
-  LV: when(/^[4-9]\d{10}$/, (n) => sum(n, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3),
+  // Those of people begin with a birthday, or with 32, and then have no check digit.
+  LV: when(/^[0-9]\d{10}$/, (n) => n < '4' || sum(n, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3),
   MT: when(/^[1-9]\d{7}$/, (n) => sum(n, [3, 4, 6, 7, 8, 9, 10, 1]) % 37 === 0),
   NL: when(/^\d{9}B(?!00)\d{2}$/, dutch),
   NO: when(/^\d{9}(MVA)?$/, (n) => sum(n, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0),
@@ -40,6 +41,32 @@ export const vatRules: Record<string, Rule> = {
   SE: when(/^\d{12}$/, (n) => luhnSum(n.slice(0, 10)) % 10 === 0),
   SI: when(/^[1-9]\d{7}$/, (n) => (elevenLess(n, [8, 7, 6, 5, 4, 3, 2]) || NaN) % 10 === Number(n[7])),
   SK: when(/^[1-9]\d[2-47-9]\d{7}$/, (n) => Number(n) % 11 === 0),
+}
+
+/** The weights from `first` on, up to 9 and again from 1, for all digits but the last. */
+function ascending(number: string, first: number): number[] {
+  return Array.from({ length: number.length - 1 }, (_, place) => ((place + first - 1) % 9) + 1)
+}
+
+/** Companies have nine digits; people ten, with a birthday or not. */
+function bulgarian(number: string): boolean {
+  if (number.length === 9) return elevens(number, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10])
+  const last = Number(number[9])
+  return (
+    (sum(number, [2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11) % 10 === last ||
+    sum(number, [21, 19, 17, 13, 11, 9, 7, 3, 1]) % 10 === last ||
+    elevenLess(number, [4, 3, 2, 7, 6, 5, 4, 3, 2]) % 10 === last
+  )
+}
+
+/** Companies have eight digits; people their birth number, which has a check digit since 1954. */
+function czech(number: string): boolean {
+  if (number.length === 8) return (elevenLess(number, [8, 7, 6, 5, 4, 3, 2]) || 1) % 10 === Number(number[7])
+  return (
+    number.length === 9 ||
+    Number(number) % 11 === 0 ||
+    (Number(number.slice(0, 9)) % 11 === 10 && number[9] === '0')
+  )
 }
 
 function when(form: RegExp, rule: Rule): Rule {

@@ -10,8 +10,31 @@ it('a VAT number is stored with the prefix of its country, however it was typed'
     ['GR', '094259216', 'EL094259216'],
     ['CH', 'CHE-116.281.710 MWST', 'CHE116281710MWST'],
     ['US', '12-3456789', '123456789'],
+    ['MC', '40303265045', 'FR40303265045'],
+    // The register has the first eight digits.
+    ['HU', '12892312-2-44', 'HU12892312'],
+    ['HU', '12892312\u20132\u201344', 'HU12892312'],
   ] as const)
     assert.equal(storedVatId(country, typed), kept, typed)
+})
+
+it('a VAT number of a person in trade, or of twelve digits, is one too', () => {
+  for (const number of [
+    'CZ7103192745',
+    'CZ640903926',
+    'BG7523169263',
+    'LV16117519997',
+    'LT100001919017',
+    'LT119511515',
+  ]) {
+    const country = number.slice(0, 2)
+    assert.equal(storedVatId(country, number), number)
+    const [last] = number.slice(-1)
+    const wrong = `${number.slice(0, -1)}${(Number(last) + 1) % 10}`
+    // Czech numbers of nine digits and Latvian ones of people have no check digit.
+    const isUnchecked = country === 'LV' || number.length === 11
+    if (!isUnchecked) assert.equal(storedVatId(country, wrong), undefined, wrong)
+  }
 })
 
 it('a VAT number is refused where its check digits do not fit, or it is another tax number', () => {

@@ -1,11 +1,8 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { bareTaxId } from '@domicile/contract/identifiers/identifiers'
+import { bareTaxId, prefixedVatId } from '@domicile/contract/identifiers/identifiers'
 import { vatRules } from '@domicile/contract/identifiers/vat-rules'
 import { invalidField } from '@domicile/server/http/errors'
 import { euMembers } from './vat-treatment.ts'
-
-/** Prefixes of VAT numbers that differ from the country's code. Monaco has French numbers. */
-const prefixes: Record<string, string> = { GR: 'EL', CH: 'CHE', MC: 'FR' }
 
 /** Northern Ireland: listed in the Union's register, with numbers of the United Kingdom. */
 const NORTHERN_IRELAND = 'XI'
@@ -19,14 +16,15 @@ export function storedVatId(country: string, typed: string): string | undefined 
   const compact = typed.toUpperCase().replace(/[\s.\-/]/g, '')
   if (country === 'GB' && compact.startsWith(NORTHERN_IRELAND))
     return vatRules.GB!(compact.slice(2)) ? compact : undefined
+  // Monaco has French numbers.
   const ruled = country === 'MC' ? 'FR' : country
   const rule = vatRules[ruled]
   if (!rule) return compact
   const bare = bareTaxId(ruled, compact)
-  return rule(bare) ? `${prefixes[country] ?? country}${bare}` : undefined
+  return rule(bare) ? prefixedVatId(ruled, bare) : undefined
 }
 
-/** Does the same as `keptVatId` for typed input; throws a 422 at its field. */
+/** Does the same as `storedVatId` for typed input; throws a 422 at its field. */
 export function requireVatId(country: string, typed: string | null): string | null {
   if (!typed) return null
   const vatId = storedVatId(country, typed)
