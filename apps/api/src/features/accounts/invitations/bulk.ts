@@ -17,7 +17,28 @@ import { inviteMany, type InviteParts, isAllowed, orRefusal } from './invite.ts'
 export const MAX_LINES = 500
 
 const COLUMNS = ['email', 'role', 'company', 'first name', 'last name'] as const
-type Line = Partial<Record<(typeof COLUMNS)[number], string>> & { number: number }
+type Column = (typeof COLUMNS)[number]
+type Line = Partial<Record<Column, string>> & {
+  number: number
+  /** True for a line with more cells than there are columns. */
+  isTooLong: boolean
+}
+
+/** Other headings of the columns, without spaces and marks. */
+const HEADINGS: Record<string, Column> = {
+  email: 'email',
+  mail: 'email',
+  emailaddress: 'email',
+  role: 'role',
+  company: 'company',
+  companyname: 'company',
+  firstname: 'first name',
+  givenname: 'first name',
+  forename: 'first name',
+  lastname: 'last name',
+  familyname: 'last name',
+  surname: 'last name',
+}
 type Result = z.infer<typeof BulkResult>
 
 /**
@@ -50,17 +71,29 @@ const SEPARATOR = /^"?sep=(.?)"?[\s;,]*$/i
 function readLines(csv: string): Line[] {
   const text = csv.replace(/^\uFEFF/, '')
   const separator = SEPARATOR.exec(/^.*/.exec(text)![0].trimEnd())?.[1]
-  const { data } = papaparse.parse<string[]>(text, separator ? { delimiter: separator } : {})
+  const { data, errors } = papaparse.parse<string[]>(text, separator ? { delimiter: separator } : {})
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) {
+    const { number } = numbered(data)[broken.row ?? 0]!
+    throw invalidField('csv', `Line ${number}: A quotation mark is not closed.`)
+  }
   const rows = numbered(data).filter(({ cells }) => cells.some(Boolean) && !SEPARATOR.test(cells.join('')))
   const [head, ...lines] = rows
-  const columns = head?.cells.map((name) => name.toLowerCase().replace(/[\s_]+/g, ' ')) ?? []
-  if (!['email', 'role'].every((column) => columns.includes(column)))
+  const columns = head?.cells.map((name) => HEADINGS[name.toLowerCase().replace(/[\s_.-]/g, '')]) ?? []
+  if (!(['email', 'role'] as const).every((column) => columns.includes(column)))
     throw invalidField('csv', `The first line must name the columns: ${COLUMNS.join(', ')}.`)
+  const unknown = head!.cells.find((name, place) => name && !columns[place])
+  if (unknown)
+    throw invalidField(
+      'csv',
+      `The column “${unknown.slice(0, 50)}” is not read. Delete it, or name it one of: ${COLUMNS.join(', ')}.`,
+    )
   if (lines.length === 0) throw invalidField('csv', 'The list is empty.')
   if (lines.length > MAX_LINES) throw invalidField('csv', `Invite at most ${MAX_LINES} people at once.`)
   return lines.map(({ number, cells }) => ({
     number,
-    ...Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+    isTooLong: cells.some((cell, place) => cell !== '' && !columns[place]),
+    ...Object.fromEntries(columns.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : []))),
   }))
 }
 
@@ -80,6 +113,8 @@ function visible(cell: string): string {
 }
 
 function inputOf(line: Line, companies: Companies): InvitationInput {
+  if (line.isTooLong)
+    throw invalidField('csv', 'The line has more cells than columns. Put a text with separators in quotes.')
   const role = roleNamed(line.role ?? '')
   const isStaff = (staffRoles as readonly string[]).includes(role)
   const input = {

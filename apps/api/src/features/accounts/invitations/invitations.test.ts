@@ -386,6 +386,33 @@ describe('inviting many', () => {
     assert.deepEqual([sent.lastName, sent.role], ['Lovelace, Countess', 'owner'])
   })
 
+  it('inviting many knows the headings of other programs, and loses no cell without a word', async () => {
+    const administrator = await t.person({ role: 'administrator' })
+    const refused = async (csv: string) => {
+      const { status, body } = await bulk(administrator, csv)
+      assert.equal(status, 422, csv)
+      return body.errors[0].message as string
+    }
+    const email = newEmail()
+    const head = 'E-Mail Address;ROLE;Given-Name;Surname'
+    assert.equal(
+      (await bulk(administrator, `${head}\n${email};operations;Ada;Holm`)).body.results[0].invited,
+      true,
+    )
+    const [sent] = (await list(administrator, `q=${email}`)).body.items
+    assert.deepEqual([sent.firstName, sent.lastName], ['Ada', 'Holm'])
+    assert.match(
+      await refused(`email,role,Department\n${email},operations,x`),
+      /^The column “Department” is not read/,
+    )
+    assert.match(
+      await refused(`email,role\n\n${email},"operations\n${email},operations`),
+      /^Line 3: A quotation mark is not closed/,
+    )
+    const long = await bulk(administrator, `email,role,last name\n${newEmail()},operations,Holm, Jr.`)
+    assert.match(long.body.results[0].problem, /^The line has more cells than columns/)
+  })
+
   it('inviting many takes at most 500 lines', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const lines = (count: number) =>
