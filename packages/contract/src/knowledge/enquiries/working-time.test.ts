@@ -29,6 +29,26 @@ describe('the promise to answer', () => {
     assert.equal(reminder('2026-11-30T10:00:00Z', warsaw), '2026-12-01T15:00')
   })
 
+  it('staff are reminded while they work of a message of the night, the evening or the early morning', () => {
+    const warsaw = { ...usualWorkingDays, timeZone: 'Europe/Warsaw', holidays: [{ day: '2026-12-25' }] }
+    for (const [asked, reminded] of [
+      // Monday 03:00, 07:30 and 21:00 in Warsaw.
+      ['2026-11-30T02:00:00Z', '2026-11-30T15:00'],
+      ['2026-11-30T06:30:00Z', '2026-11-30T15:00'],
+      ['2026-11-30T20:00:00Z', '2026-12-01T15:00'],
+      // Friday 23:30 and 06:00: the promise ends on Monday at these hours.
+      ['2026-11-27T22:30:00Z', '2026-11-30T15:00'],
+      ['2026-11-27T05:00:00Z', '2026-11-27T15:00'],
+      // A holiday on Friday, and a weekend on which the clocks change.
+      ['2026-12-24T02:00:00Z', '2026-12-24T15:00'],
+      ['2026-10-23T21:00:00Z', '2026-10-26T15:00'],
+      ['2026-11-30T09:15:00Z', '2026-12-01T08:15'],
+    ] as const) {
+      const at = reminderOf(replyDue(new Date(asked), warsaw), warsaw).toISOString()
+      assert.equal(at.slice(0, 16), reminded, asked)
+    }
+  })
+
   it('the promise to answer counts no time on Saturdays and Sundays', () => {
     assert.equal(hours('2026-11-27T15:00:00Z', '2026-11-30T15:00:00Z'), 24)
     assert.equal(hours('2026-11-28T10:00:00Z', '2026-11-29T10:00:00Z'), 0)

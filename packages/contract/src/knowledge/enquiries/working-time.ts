@@ -36,17 +36,30 @@ export function replyDue(askedAt: Date, days: WorkingDays): Date {
   throw new Error('the firm never works')
 }
 
-/** Before midnight by this much people are still at work: it is 16:00. */
-const OFFICE_HOUR = 8 * HOUR
+/** People are at work from 08:00 to 18:00; what they are to do by the end of a day is said at 16:00. */
+const OFFICE = { opens: 8, closes: 18, reminds: 16 }
 
 /**
- * When staff are reminded of a promise: an hour before its end. One that ends at midnight, because the message came on a
- * day without work, is remembered while people are at work.
+ * When staff are reminded of a promise: an hour before its end, or if no one is at work then, at 16:00 before it on a
+ * working day.
  */
-export function reminderOf(due: Date, { timeZone }: Pick<WorkingDays, 'timeZone'>): Date {
+export function reminderOf(due: Date, { weekdays, timeZone, holidays }: WorkingDays): Date {
   const clock = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-  const isMidnight = clock.format(due) !== clock.format(due.getTime() - 1)
-  return new Date(due.getTime() - (isMidnight ? OFFICE_HOUR : HOUR))
+  const free = new Set(holidays.map(({ day }) => day))
+  const wanted = due.getTime() - HOUR
+  for (let at = wanted, closed = 0; closed < LONGEST_CLOSURE; closed += 1) {
+    const day = clock.format(at)
+    const midnight = endOfDay(at, day, clock)
+    const atHour = (hour: number) => midnight - (24 - hour) * HOUR
+    if (weekdays.includes(weekdayOf(day)) && !free.has(day)) {
+      if (at === wanted && wanted >= atHour(OFFICE.opens) && wanted < atHour(OFFICE.closes))
+        return new Date(wanted)
+      if (atHour(OFFICE.reminds) <= wanted) return new Date(atHour(OFFICE.reminds))
+    }
+    // Noon of the day before: days have 23 to 25 hours.
+    at = midnight - 36 * HOUR
+  }
+  throw new Error('the firm never works')
 }
 
 /** The time between two moments in milliseconds, without days on which the firm does not work. */

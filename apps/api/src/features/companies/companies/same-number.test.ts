@@ -21,12 +21,21 @@ it('a registration number is the same in another notation', () => {
     ['CH', 'CHE-123.456.789', 'CHE123456789'],
     ['PL', '0000012345', 'KRS 0000012345'],
     ['CY', 'ΗΕ 12345', 'ΗΕ12345'],
+    ['CY', 'ΗΕ 12345', 'HE 12345'],
+    ['DE', 'Amtsgericht Köln HRB 12345', 'HRB 12345'],
+    ['DE', 'HRB 12345 (AG Köln)', 'HRB 12345, Amtsgericht Köln'],
+    ['IT', 'REA MI-1234567', 'MI 1234567'],
+    ['GB', 'Company No. 01234567', '1234567'],
+    ['GB', 'Registered number: SC123456', 'SC123456'],
+    ['FR', '123 456 789 00012', 'RCS Paris 123 456 789'],
   ] as const)
     assert.ok(isSameNumber(country, one, other), `${one} ${other}`)
   for (const [country, one, other] of [
     ['DE', 'HRB 12345', 'HRA 12345'],
     ['GB', 'SC123456', 'NI123456'],
     ['GB', 'SC123456', '00123456'],
+    ['GB', 'NO123456', 'Company No. 123456'],
+    ['DE', 'Amtsgericht Köln HRB 12345', 'HRA 12345'],
     ['DE', 'HRB 12345', 'HRB 12345 B'],
     ['NO', '912345678', '912345679'],
     ['GB', '000', '-'],

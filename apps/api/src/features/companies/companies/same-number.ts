@@ -49,16 +49,34 @@ const WITH_LETTERS = new Set(['GB', 'IM', 'JE', 'GG'])
 export function isSameNumber(country: string, one: string, other: string): boolean {
   const [a, b] = [numberKey(country, one), numberKey(country, other)]
   if (a.core !== b.core || a.core === '') return false
-  const mayLack = !WITH_LETTERS.has(country) && (a.letters === '' || b.letters === '')
-  return a.letters === b.letters || mayLack
+  // A court or a city may be named before the letters: `Amtsgericht Köln HRB 12345`. Without letters, all fit.
+  const isWithin = a.letters.endsWith(b.letters) || b.letters.endsWith(a.letters)
+  return a.letters === b.letters || (!WITH_LETTERS.has(country) && isWithin)
+}
+
+/** Words before a number that say what it is. */
+const LABELS =
+  /^\s*(?:(?:company|registration|registered|register|reg|crn|number|nr|no(?=\.|:)|file)(?![\p{L}\p{N}])[\s.:#-]*)+/iu
+/** What is named behind a number: `HRB 12345, Amtsgericht Köln`. */
+const BEHIND = /\s*[,(].*$|\s+(?:AG|Amtsgericht)\s.*$/iu
+
+/** Greek and Cyrillic capitals that look like Latin ones, which Cyprus, Greece and others write in their numbers. */
+const ALIKE = new Map(
+  [...'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ'].map((letter, place) => [letter, 'ABEZHIKMNOPTYXABEKMHOPCTX'[place]!]),
+)
+
+/** In France the number of a place of business continues that of its company. */
+function ofCompany(country: string, core: string): string {
+  return country === 'FR' && /^\d{14}$/.test(core) ? core.slice(0, 9) : core
 }
 
 function numberKey(country: string, number: string): { letters: string; core: string } {
-  const bare = number
-    .normalize('NFKC')
+  const plain = number.normalize('NFKC').replace(LABELS, '')
+  const bare = (/\d/.test(plain.replace(BEHIND, '')) ? plain.replace(BEHIND, '') : plain)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[Α-ΩА-Я]/gu, (letter) => ALIKE.get(letter) ?? letter)
   const own = bare.startsWith(country) && /\d/.test(bare) ? bare.slice(country.length) : bare
   const letters = /\d/.test(own) ? /^\p{L}*/u.exec(own)![0] : ''
-  return { letters, core: own.slice(letters.length).replace(/^0+(?=.)/, '') }
+  return { letters, core: ofCompany(country, own.slice(letters.length)).replace(/^0+(?=.)/, '') }
 }
