@@ -65,18 +65,25 @@ const ALIKE = new Map(
   [...'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ'].map((letter, place) => [letter, 'ABEZHIKMNOPTYXABEKMHOPCTX'[place]!]),
 )
 
-/** In France the number of a place of business continues that of its company. */
-function ofCompany(country: string, core: string): string {
-  return country === 'FR' && /^\d{14}$/.test(core) ? core.slice(0, 9) : core
+/** Longer numbers that begin with that of the company: of a French place of business, and for VAT. */
+const LONGER: Record<string, RegExp> = {
+  CH: /^(\d+)(?:MWST|TVA|IVA)$/,
+  FR: /^(\d{9})\d{5}$/,
+  NO: /^(\d+)MVA$/,
+  SE: /^(\d{10})01$/,
 }
 
 function numberKey(country: string, number: string): { letters: string; core: string } {
-  const plain = number.normalize('NFKC').replace(LABELS, '')
+  const plain = number
+    .normalize('NFKC')
+    .replace(LABELS, '')
+    .replace(/[\s-]+(?:nr|no|number|nummer)[.:]?\s*(?=\d)/iu, ' ')
   const bare = (/\d/.test(plain.replace(BEHIND, '')) ? plain.replace(BEHIND, '') : plain)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[Α-ΩА-Я]/gu, (letter) => ALIKE.get(letter) ?? letter)
   const own = bare.startsWith(country) && /\d/.test(bare) ? bare.slice(country.length) : bare
   const letters = /\d/.test(own) ? /^\p{L}*/u.exec(own)![0] : ''
-  return { letters, core: ofCompany(country, own.slice(letters.length)).replace(/^0+(?=.)/, '') }
+  const core = own.slice(letters.length)
+  return { letters, core: core.replace(LONGER[country] ?? /^$/, '$1').replace(/^0+(?=.)/, '') }
 }
