@@ -117,7 +117,8 @@ export function fitValue(value: Value, beside: Term, resolve: Resolve): Value {
   const field = target && 'key' in target ? target : undefined
   const isSame = (one: string) =>
     one === text || (field?.ignoresCase && one.toLowerCase() === text.toLowerCase())
-  if (kind === 'one' || kind === 'several') return optionFor(text, field?.options, isSame) ?? text
+  if (kind === 'one' || kind === 'several')
+    return optionFor(text, field?.options, isSame) ?? numberedOption(text, field?.options) ?? text
   if (kind === 'yes-no' && field) {
     const [yes, no] = [field.yes ?? 'true', field.no ?? 'false']
     // In a foreign form 1 equals true, and 0 equals false.
@@ -131,13 +132,24 @@ export function fitValue(value: Value, beside: Term, resolve: Resolve): Value {
   return typeof value === 'number' ? text : value
 }
 
+/** Returns the option of true, of a question whose options are true and false. */
+export function trueOption(options: ReadonlyMap<string, string> | undefined): string | undefined {
+  return options?.size === 2 && options.has('false') ? options.get('true') : undefined
+}
+
+/** In a foreign form 1 equals true, and 0 equals false. */
+function numberedOption(text: string, options: ReadonlyMap<string, string> | undefined): string | undefined {
+  if (trueOption(options) === undefined) return undefined
+  return text === '1' ? options!.get('true') : text === '0' ? options!.get('false') : undefined
+}
+
 /** Returns the options that a text names: one, or in XLSForm several with spaces between them. */
 export function optionsIn(value: string, beside: Term, resolve: Resolve): string[] {
   const target = 'name' in beside ? resolve(beside.name) : undefined
   const options = target && 'key' in target ? target.options : undefined
   const names = value.split(' ').map((word) => options?.get(word))
   const isList = ![...(options?.values() ?? [])].includes(value) && names.every((name) => name !== undefined)
-  return isList ? (names as string[]) : [value]
+  return isList ? names : [value]
 }
 
 function optionFor(

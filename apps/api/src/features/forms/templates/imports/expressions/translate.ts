@@ -19,6 +19,7 @@ import {
   need,
   optionsIn,
   optionsOf,
+  trueOption,
   type Resolve,
 } from './kinds.ts'
 
@@ -80,6 +81,8 @@ function negated(condition: Condition): Condition {
 function isTrue(term: Term, resolve: Resolve, depth: number): Condition {
   if ('value' in term) return { of: { value: Boolean(term.value) }, operator: 'equals', to: { value: true } }
   const of = toExpression(term, resolve, depth + 1)
+  const yes = trueOption(optionsOf(term, resolve))
+  if (yes !== undefined) return { of, operator: 'equals', to: { value: yes } }
   return kindOf(term, resolve) === 'number'
     ? combine('all', [
         { of, operator: 'not-empty' },
@@ -107,7 +110,11 @@ function comparison(operator: Operator, [left, right]: Sides, resolve: Resolve, 
   const to =
     value === undefined ? toExpression(right, resolve, depth + 1) : { value: fitValue(value, left, resolve) }
   const isList = kindOf(left, resolve) === 'several' && 'value' in to && typeof to.value === 'string'
-  return { of, operator, to: isList ? { value: optionsIn((to as { value: string }).value, left, resolve) } : to }
+  return {
+    of,
+    operator,
+    to: isList ? { value: optionsIn((to as { value: string }).value, left, resolve) } : to,
+  }
 }
 
 function isConstant(term: Term, resolve: Resolve): boolean {
@@ -169,6 +176,11 @@ function membership(call: string, [left, right]: Sides, resolve: Resolve, depth:
   if (call === 'selected')
     return { of, operator: kindOf(left, resolve) === 'several' ? 'contains' : 'equals', to }
   const names = Array.isArray(fitted) ? (fitted as readonly string[]) : undefined
+  if (names && kindOf(left, resolve) === 'number' && (call === 'any-of' || call === 'none-of')) {
+    const operator = call === 'any-of' ? 'equals' : 'not-equals'
+    const parts = names.map((name): Condition => ({ of, operator, to: { value: Number(name) } }))
+    return parts.length > 0 ? combine(call === 'any-of' ? 'any' : 'all', parts) : never
+  }
   if (call === 'all-of' || (call === 'contains' && names))
     return combine(
       'all',

@@ -3,7 +3,18 @@ import { plainField } from '@domicile/contract/form-engine/plain-parts'
 import { limits } from '@domicile/contract/form-engine/limits'
 import type { Option } from '@domicile/contract/form-engine/structure'
 import { createOptions, type Options } from '../options.ts'
-import { addField, conditionIn, isObject, type Json, own, type Place, textIn, textOf } from './reading.ts'
+import {
+  addField,
+  conditionIn,
+  isObject,
+  type Json,
+  own,
+  type Place,
+  splitItem,
+  textIn,
+  textOf,
+} from './reading.ts'
+import { reportSettings } from './settings.ts'
 import { fitText } from '../texts.ts'
 import { combine } from '../expressions/translate.ts'
 
@@ -22,6 +33,8 @@ export const choiceSettings = [
   ...['maxSelectedChoices', 'minSelectedChoices', 'multiSelect', 'otherErrorText', 'otherPlaceHolder'],
 ]
 
+const ITEM_SETTINGS = ['value', 'text', 'visibleIf', 'enableIf', 'imageLink']
+
 /** Reads the options of a question, with the conditions of each. */
 export function readChoices(json: Json, items: readonly unknown[], place: Place): Options {
   const { reading, at } = place
@@ -29,8 +42,10 @@ export function readChoices(json: Json, items: readonly unknown[], place: Place)
   const conditions: (() => void)[] = []
   const hasRoom = reading.room.take('options', Math.min(items.length, limits.options), at)
   for (const item of hasRoom ? items.slice(0, limits.options + 1) : []) {
-    const raw = isObject(item) ? textOf(own(item, 'value'), reading) : textOf(item, reading)
-    const label = isObject(item) ? textIn(item, 'text', reading) : ''
+    const { value: raw, text: label } = isObject(item)
+      ? { value: textOf(own(item, 'value'), reading), text: textIn(item, 'text', reading) }
+      : splitItem(textOf(item, reading))
+    if (isObject(item)) reportSettings(item, ITEM_SETTINGS, place)
     const sources = isObject(item) ? item : {}
     const known = own(sources, 'visibleIf') === undefined ? undefined : options.find(raw)
     const option = known ?? options.add(raw, label)

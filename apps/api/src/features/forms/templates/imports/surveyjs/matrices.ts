@@ -1,6 +1,6 @@
 import { quote } from '../report.ts'
 import { addQuestion, isQuestion, type Named } from './questions.ts'
-import { isObject, type Json, listIn, own, type Place, textIn, textOf } from './reading.ts'
+import { isObject, type Json, listIn, own, type Place, splitItem, textIn, textOf } from './reading.ts'
 import { reportSettings } from './settings.ts'
 import { fitPlainLabel, plainText } from '../texts.ts'
 
@@ -19,12 +19,12 @@ function itemsOf(json: Json, name: string, place: Place): Item[] {
   return listIn(json, name)
     .slice(0, MOST_CELLS)
     .flatMap((item): Item[] => {
-      const value = isObject(item)
-        ? textOf(own(item, 'value') ?? own(item, 'name'), place.reading)
-        : textOf(item, place.reading)
-      const text = isObject(item)
-        ? textIn(item, 'text', place.reading) || textIn(item, 'title', place.reading)
-        : ''
+      const { value, text } = isObject(item)
+        ? {
+            value: textOf(own(item, 'value') ?? own(item, 'name'), place.reading),
+            text: textIn(item, 'text', place.reading) || textIn(item, 'title', place.reading),
+          }
+        : splitItem(textOf(item, place.reading))
       return value
         ? [{ value, text: plainText(text) || plainText(value), json: isObject(item) ? item : {} }]
         : []
@@ -42,7 +42,7 @@ export function readMatrix(json: Json, { type, ...named }: Named & { type: strin
   let left = MOST_CELLS
   for (const row of rows) {
     reportSettings(row.json, ROW_READ, place)
-    const inRow = { ...place, row: new Map(place.row) }
+    const inRow: Place = { ...place, row: new Map(), outerRow: place.row }
     const matrixColumns = type === 'matrix' ? [undefined] : columns
     for (const column of matrixColumns) {
       if ((left -= 1) < 0)

@@ -31,8 +31,16 @@ export type Place = {
   group: Group
   at: string
   row?: Map<string, Target> | undefined
+  /** Of a matrix in a repeating section, the names of the section's row. */
+  outerRow?: Map<string, Target> | undefined
   rowsOf?: string
   depth: number
+}
+
+/** SurveyJS writes a value and its text as one: `de|Germany`. */
+export function splitItem(item: string): { value: string; text: string } {
+  const [, value, text] = /^([^|]+)\|(.+)$/s.exec(item) ?? []
+  return { value: value ?? item, text: text ?? '' }
 }
 
 export function isObject(value: unknown): value is Json {
@@ -93,12 +101,12 @@ export function textsOf(
 export function conditionIn(
   source: unknown,
   use: keyof typeof without,
-  { reading, at, row }: Pick<Place, 'reading' | 'at' | 'row'>,
+  { reading, at, row, outerRow }: Pick<Place, 'reading' | 'at' | 'row' | 'outerRow'>,
   item?: string,
 ): Condition | null {
   if (typeof source !== 'string' || source.trim() === '') return null
   return attempt(source, use, { reading, at }, () => {
-    const [term, resolve] = [parseSurveyJs(source), resolverFor({ reading, row }, item)]
+    const [term, resolve] = [parseSurveyJs(source), resolverFor({ reading, row, outerRow }, item)]
     const condition = toCondition(term, resolve)
     reportLetters(term, resolve, { reading, at })
     return condition
@@ -118,8 +126,10 @@ export function reportLetters(
   const isText = [left, right].some(
     (part) => 'name' in part && constant(part, resolve) === undefined && kindOf(part, resolve) === 'text',
   )
-  const values = [left, right].flatMap((part) => constant(part, resolve) ?? [])
-  const hasCase = values.some((value) => String(value).toLowerCase() !== String(value).toUpperCase())
+  const values = [left, right].map((part) => constant(part, resolve)).filter((one) => one !== undefined)
+  const hasCase = values.some(
+    (value) => value !== null && String(value).toLowerCase() !== String(value).toUpperCase(),
+  )
   if (isText && (hasCase || values.length === 0)) reading.report.add(at, 'changed', EXACT_TEXTS)
 }
 
@@ -143,11 +153,15 @@ export function attempt<T extends Condition | Calculated>(
   }
 }
 
-export function resolverFor({ reading, row }: Pick<Place, 'reading' | 'row'>, item?: string): Resolve {
+export function resolverFor(
+  { reading, row, outerRow }: Pick<Place, 'reading' | 'row' | 'outerRow'>,
+  item?: string,
+): Resolve {
   return (name) => {
     if (name.toLowerCase() === 'item' && item !== undefined) return { value: item }
     const inRow = /^(?:panel|row)\.(.+)$/is.exec(name)?.[1]
-    const target = (inRow && row && findNamed(row, inRow)) || findNamed(reading.names, name)
+    const rows = [row, outerRow].filter((one) => one !== undefined)
+    const target = (inRow && findInRows(rows, inRow)) || findNamed(reading.names, name)
     if (!target) throw new Unsupported(`the form has no field ${quote(name)}`)
     return target
   }
@@ -171,6 +185,14 @@ export function addField(
 /** Makes a name known. Of two equal ones the first counts; those that differ only in case are found exactly. */
 export function addName(names: Map<string, Target>, name: string, target: Target): void {
   for (const key of [name, anyCase(name)]) if (!names.has(key)) names.set(key, target)
+}
+
+function findInRows(rows: readonly ReadonlyMap<string, Target>[], name: string): Target | undefined {
+  for (const row of rows) {
+    const target = findNamed(row, name)
+    if (target) return target
+  }
+  return undefined
 }
 
 function findNamed(names: ReadonlyMap<string, Target>, name: string): Target | undefined {

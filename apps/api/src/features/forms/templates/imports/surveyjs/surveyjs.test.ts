@@ -62,6 +62,8 @@ describe('definitions of SurveyJS', () => {
 
 describe('conditions of SurveyJS', () => {
   const table: [source: string, condition: string][] = [
+    ['{age} anyof [1, 2]', '(age equals 1 or age equals 2)'],
+    ['{age} noneof [1, 2]', '(age not-equals 1 and age not-equals 2)'],
     ['{agrees} = 1', 'agrees equals true'],
     ['{agrees} = 0', 'agrees equals false'],
     ['{age} >= 18', 'age at-least 18'],
@@ -192,6 +194,43 @@ describe('conditions of SurveyJS', () => {
     )
     assert.equal(fieldIn(form, 'use_r').type, 'multi choice')
     assert.equal(conditionText(fieldIn(form, 'asked').show!), 'use_r contains "a"')
+  })
+
+  it('a yes-or-no question of SurveyJS that became a choice still decides what is shown', () => {
+    const form = importWith(
+      { type: 'boolean', name: 'sure', labelTrue: 'Ja', labelFalse: 'Nein' },
+      { type: 'text', name: 'a', visibleIf: '{sure}' },
+      { type: 'text', name: 'b', visibleIf: '!{sure}' },
+      { type: 'text', name: 'c', visibleIf: '{sure} = 1' },
+      { type: 'text', name: 'd', visibleIf: '{sure} = 0' },
+    )
+    assert.deepEqual(
+      ['a', 'b', 'c', 'd'].map((name) => conditionText(fieldIn(form, name).show!)),
+      ['sure equals "yes"', 'sure not-equals "yes"', 'sure equals "yes"', 'sure equals "no"'],
+    )
+  })
+
+  it('a SurveyJS choice written as value and text has both, and its other settings are reported', () => {
+    const choices = ['de|Germany', { value: 'none', isExclusive: true }]
+    const form = importWith(
+      { type: 'checkbox', name: 'land', choices },
+      { type: 'matrix', name: 'use', columns: ['a|Always', 'n|Never'], rows: ['r|Rows'] },
+      { type: 'text', name: 'asked', visibleIf: "{land} contains 'de' and {use.r} = 'n'" },
+    )
+    const [first] = fieldIn(form, 'land').options
+    assert.deepEqual([first!.name, first!.label], ['de', 'Germany'])
+    assert.equal(conditionText(fieldIn(form, 'asked').show!), '(land contains "de" and use_r equals "n")')
+    assert.ok(form.report.some(({ text }) => /“isExclusive” was left out/.test(text)))
+  })
+
+  it('a SurveyJS matrix in a repeating section knows the questions of its row', () => {
+    const rows = ['r', { value: 's', visibleIf: "{panel.kind} = 'x'" }]
+    const templateElements = [
+      { type: 'matrix', name: 'm', columns: ['c'], rows },
+      { type: 'text', name: 'kind' },
+    ]
+    const form = importWith({ type: 'paneldynamic', name: 'p', templateElements })
+    assert.equal(conditionText(fieldIn(form, 'm_s').show!), 'kind equals "x"')
   })
 
   it('a choice that SurveyJS lists twice is offered under both conditions', () => {
