@@ -170,13 +170,14 @@ function asEntry(
   { account, part = '' }: Place,
 ): StatementEntry {
   const payers = details.map((one) => counterparty(entry, one))
+  const payer = sameOf(payers.map(({ name }) => name))
   const reference = referenceOf(entry, details[0])
-  const texts = textsOf(entry, details)
+  const texts = textsOf(entry, details, payer)
   return {
     bookedOn: entry.BookgDt ?? entry.ValDt!,
     currency: entry.Amt['@Ccy'],
     amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
-    payer: cleanText(sameOf(payers.map(({ name }) => name)), 200) || null,
+    payer: cleanText(payer, 200) || null,
     payerAccount: cleanText(sameOf(payers.map(({ account }) => account)), 60) || null,
     message: cleanText(texts.join(' '), 1_000),
     bankReference: reference && [account, reference, part].join('|'),
@@ -212,9 +213,10 @@ function returnOf({ RtrInf }: Transaction): string {
 }
 
 /** Returns the texts that may name what was paid, and on whose behalf, each once. */
-function textsOf(entry: Entry, details: Transaction[]): string[] {
+function textsOf(entry: Entry, details: Transaction[], payer: string): string[] {
   const texts = details.flatMap((one) => {
     const { RmtInf, Refs, AddtlTxInf } = one
+    const { name, behind } = counterparty(entry, one)
     return [
       (RmtInf?.Ustrd ?? []).join(' '),
       ...(RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf, RfrdDocInf, AddtlRmtInf }) => [
@@ -224,7 +226,8 @@ function textsOf(entry: Entry, details: Transaction[]): string[] {
       ]),
       NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
       AddtlTxInf ?? '',
-      counterparty(entry, one).behind,
+      behind,
+      name === payer ? '' : name,
       returnOf(one),
     ]
   })

@@ -228,7 +228,8 @@ describe('a CAMT.053 file of another bank', () => {
         ],
       )
     const { entries, notes } = batch(() => '')
-    assert.deepEqual([entries.length, entries[0]!.amount, entries[0]!.payer], [1, 3_000, null])
+    const [whole, ...others] = entries
+    assert.deepEqual([others.length, whole!.amount, whole!.payer, whole!.message], [0, 3_000, null, 'A B'])
     assert.deepEqual(notes, ['Entry 1 was not split into its 2 payments: their amounts do not add up to it.'])
   })
 

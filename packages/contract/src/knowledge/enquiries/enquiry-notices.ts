@@ -9,7 +9,7 @@ export const enquiryNotices = {
     roles: ['administrator', 'accountManager', 'operations', 'contentEditor'],
   },
   'enquiry.due': {
-    label: 'Answers due in an hour',
+    label: 'Answers due soon',
     why: 'A client waits for an answer, and the promised 24 hours end soon.',
     needsAction: true,
     mail: 'at-once',

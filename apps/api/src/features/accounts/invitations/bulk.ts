@@ -25,20 +25,22 @@ type Line = Partial<Record<Column, string>> & {
 }
 
 /** Other headings of the columns, without spaces and marks. */
-const HEADINGS: Record<string, Column> = {
-  email: 'email',
-  mail: 'email',
-  emailaddress: 'email',
-  role: 'role',
-  company: 'company',
-  companyname: 'company',
-  firstname: 'first name',
-  givenname: 'first name',
-  forename: 'first name',
-  lastname: 'last name',
-  familyname: 'last name',
-  surname: 'last name',
-}
+const HEADINGS: ReadonlyMap<string, Column> = new Map(
+  Object.entries({
+    email: 'email',
+    mail: 'email',
+    emailaddress: 'email',
+    role: 'role',
+    company: 'company',
+    companyname: 'company',
+    firstname: 'first name',
+    givenname: 'first name',
+    forename: 'first name',
+    lastname: 'last name',
+    familyname: 'last name',
+    surname: 'last name',
+  } as const),
+)
 type Result = z.infer<typeof BulkResult>
 
 /**
@@ -79,7 +81,7 @@ function readLines(csv: string): Line[] {
   }
   const rows = numbered(data).filter(({ cells }) => cells.some(Boolean) && !SEPARATOR.test(cells.join('')))
   const [head, ...lines] = rows
-  const columns = head?.cells.map((name) => HEADINGS[name.toLowerCase().replace(/[\s_.-]/g, '')]) ?? []
+  const columns = head?.cells.map((name) => HEADINGS.get(name.toLowerCase().replace(/[\s_.-]/g, ''))) ?? []
   if (!(['email', 'role'] as const).every((column) => columns.includes(column)))
     throw invalidField('csv', `The first line must name the columns: ${COLUMNS.join(', ')}.`)
   const unknown = head!.cells.find((name, place) => name && !columns[place])

@@ -32,7 +32,7 @@ export function enquiryJobs(parts: EnquiryMailing & { fileStore: FileStore }): E
 
 type Reminder = { enquiryId: string; dueAt: string }
 
-/** Reminds an hour before the promise ends, and again once it has ended; not of an answer that was given meanwhile. */
+/** Reminds before the promise ends, and again once it has ended; not of an answer that was given meanwhile. */
 async function remind(db: Database, { enquiryId, dueAt }: Reminder): Promise<void> {
   const due = Date.parse(dueAt)
   const enquiry = await findEnquiry(db, enquiryId)

@@ -115,8 +115,10 @@ function findMessages(
   for (const [index, { name, short }] of headings.entries()) {
     const isNamed = messageNames.includes(name) || messageNames.includes(short)
     const hasWord = short.split(' ').some((word) => messageWords.has(word.replace(/\d+$/, '')))
-    const isText = !taken.has(index) && !!sample[index] && !isNumeric(sample[index])
-    if (isNamed || (isText && (hasWord || (name === '' && found.has(index - 1))))) found.add(index)
+    const cell = sample[index] ?? ''
+    const isText = !taken.has(index) && cell !== '' && !isNumeric(cell)
+    const isMore = name === '' && found.has(index - 1) && cell.length > 2 && !sideOfWord(foldName(cell))
+    if (isNamed || (isText && (hasWord || isMore))) found.add(index)
   }
   return [...found]
 }

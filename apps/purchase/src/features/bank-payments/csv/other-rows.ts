@@ -28,7 +28,7 @@ export function nonPayment({ columns, head, rows }: Table): (row: Row, index: nu
     [places.get('amount'), debit, credit].flatMap((place) =>
       place === undefined ? [] : (cells[place] ?? ''),
     )
-  const isDated = (row: Row) => /^\D{0,5}\d/.test(dayIn(row)) || isPendingDay(dayIn(row))
+  const isDated = (row: Row) => /^\D{0,10}\d/.test(dayIn(row)) || isPendingDay(dayIn(row))
   const last = rows.findLastIndex(isDated)
   const used = new Set([...places.values(), debit, credit])
   return (row, index) => {

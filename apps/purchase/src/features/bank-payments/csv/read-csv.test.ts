@@ -173,6 +173,7 @@ it('a balance, a repeated row of headings and the lines below the payments are n
     'Line 6 was skipped: it is below the last payment.',
     'Line 7 was skipped: it is below the last payment.',
   ])
+  assert.equal(amountsIn('date,amount,currency', '"May 3, 2026",5,EUR', '"April 28, 2026",6,EUR').length, 2)
   // A payment whose day is missing is not a line below the payments.
   assert.match(refusal('date;amount;currency', '2026-02-27;5;EUR', ';6;EUR'), /Line 3: "" is not a date/)
 })
@@ -191,6 +192,7 @@ it('texts are found by a word of their heading, and continue in columns without 
       head,
     )
   }
+  assert.deepEqual(amountsIn('date;amount;currency;message;', '2026-02-27;5;EUR;Rent;S'), [-500])
   const { notes } = readCsv('date;amount;currency;\n2026-02-27;5;EUR;O-2026-000017')
   assert.deepEqual(notes, ['Columns not used: "column 4".'])
 })
