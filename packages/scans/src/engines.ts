@@ -25,7 +25,8 @@ export type Recognised = { clarity: number; text: string; words: FoundWord[] }
 /** Recognises in one language at a time: each further one that is loaded beside it would take as much time again. */
 export type Engine = {
   language(): Language
-  read(picture: Picture, language: Language): Promise<Recognised>
+  /** A shaded page takes another way to find its ink, as letters in a shadow are part of it otherwise. */
+  read(picture: Picture, language: Language, isShaded: boolean): Promise<Recognised>
   end(): Promise<unknown>
 }
 
@@ -36,15 +37,24 @@ export async function startEngine(first: Language): Promise<Engine> {
   let loaded = first
   return {
     language: () => loaded,
-    async read(picture, language) {
+    async read(picture, language, isShaded) {
       if (loaded !== language) {
         await load(worker, languages[first].data, languages[language].data)
         loaded = language
       }
-      return recognise(worker, picture)
+      const method: Record<string, string> = { thresholding_method: isShaded ? BY_PLACE : WHOLE_PAGE }
+      await worker.setParameters(method)
+      const read = await recognise(worker, picture)
+      return languages[language].script === 'Greek' ? withGreekMu(read) : read
     },
     end: () => worker.terminate(),
   }
+}
+
+/** The data of Greek has the sign of millionths for the letter. */
+function withGreekMu({ clarity, text, words }: Recognised): Recognised {
+  const mended = (one: string) => one.replaceAll('\u00B5', '\u03BC')
+  return { clarity, text: mended(text), words: words.map((word) => ({ ...word, text: mended(word.text) })) }
 }
 
 /**
@@ -70,6 +80,9 @@ async function configure(worker: Worker): Promise<void> {
   // By default it takes the page for one column.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: `${RESOLUTION}` })
 }
+
+/** Otsu's and Sauvola's way to find ink: that of a whole page, and from place to place. The second sees faint watermarks, too. */
+const [WHOLE_PAGE, BY_PLACE] = ['0', '2']
 
 /** How far a page must be turned clockwise to be upright, and its script, unless they are unclear. */
 export type Direction = { turn: Turn; script: Script | undefined }

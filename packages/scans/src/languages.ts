@@ -110,6 +110,14 @@ const entries = Object.entries(languages) as [Language, Entry][]
 
 export const defaultOf: Readonly<Record<Script, Language>> = { Latin: 'en', Cyrillic: 'ru', Greek: 'el' }
 
+export const scripts = Object.keys(defaultOf) as Script[]
+
+/** The script that most letters of a text have, of those that are recognised. */
+export function scriptOf(text: string): Script {
+  const count = (script: Script) => text.match(new RegExp(`\\p{Script=${script}}`, 'gu'))?.length ?? 0
+  return scripts.reduce((most, script) => (count(script) > count(most) ? script : most))
+}
+
 /** Words that several languages share count the less. */
 const weights = new Map<string, { languages: Set<Language>; weight: number }>()
 for (const [language, { words }] of entries)

@@ -1,5 +1,13 @@
 import { type Engine, type Recognised, startDirections, startEngine } from './engines.ts'
-import { defaultOf, isKnownLanguage, type Language, languageOf, languages, type Script } from './languages.ts'
+import {
+  defaultOf,
+  isKnownLanguage,
+  type Language,
+  languageOf,
+  languages,
+  type Script,
+  scripts,
+} from './languages.ts'
 import { countLines, findMarks, type Mark, marksBeside } from './marks.ts'
 import type { ReadPage, Turn } from './page.ts'
 import { cut, type Picture, turned } from './pictures.ts'
@@ -16,7 +24,8 @@ export type RecognisedPage = Recognised & Pick<ReadPage, 'turn' | 'isPartial'>
  * lies turned has no readable word, and one that lies oblique loses lines.
  */
 export type Recogniser = {
-  read(picture: Picture, isUpright: boolean): Promise<RecognisedPage>
+  /** Takes the script for the likeliest, or else detects it. */
+  read(picture: Picture, isUpright: boolean, script?: Script): Promise<RecognisedPage>
   end(): Promise<void>
 }
 
@@ -25,8 +34,6 @@ const OTHERS = [180, 90, 270]
 
 /** How a page lies: turned by quarters, and oblique by a few degrees. */
 type Position = { turn: Turn; skew: number }
-
-const allScripts = Object.keys(defaultOf) as Script[]
 
 /** A page as it was read after it was turned and straightened. */
 type Attempt = Recognised & Position & { language: Language; upright: Picture; sheet: Sheet; marks: Mark[] }
@@ -38,26 +45,34 @@ export async function startRecogniser(): Promise<Recogniser> {
     picture: Picture,
     stored: Sheet,
     { turn, skew }: Position,
-    scripts: readonly Script[],
+    likely: readonly Script[],
   ): Promise<Attempt> {
     const isStored = turn === 0 && skew === 0
     const upright = isStored ? picture : await turned(picture, turn - skew)
     const sheet = isStored ? stored : await sheetOf(upright)
     const marks = findMarks(sheet)
-    const language = await findLanguage(engine, upright, { sheet, marks }, scripts)
-    return { ...(await engine.read(upright, language)), turn, skew, language, upright, sheet, marks }
+    const language = await findLanguage(engine, upright, { sheet, marks }, likely)
+    return {
+      ...(await engine.read(upright, language, sheet.isShaded)),
+      turn,
+      skew,
+      language,
+      upright,
+      sheet,
+      marks,
+    }
   }
 
   return {
-    async read(picture, isUpright) {
+    async read(picture, isUpright, likely) {
       const sheet = await sheetOf(picture)
       const skew = skewOf(sheet)
       const found = await directions.detect(await pictureOf(sheet, -skew))
       const turn = isUpright ? 0 : found.turn
-      const { script = 'Latin' } = found
+      const script = likely ?? found.script ?? 'Latin'
       let best = await attempt(picture, sheet, { turn, skew }, [
         script,
-        ...allScripts.filter((other) => other !== script),
+        ...scripts.filter((other) => other !== script),
       ])
       // Little text or an unusual type, and its direction was a guess.
       for (const by of isUpright ? [] : OTHERS) {
@@ -77,7 +92,7 @@ export async function startRecogniser(): Promise<Recogniser> {
 async function readAgain(engine: Engine, first: Attempt): Promise<Attempt> {
   const language = languageOf(first.text, first.language)
   if (language === first.language) return first
-  const second = await engine.read(first.upright, language)
+  const second = await engine.read(first.upright, language, first.sheet.isShaded)
   return second.clarity > first.clarity ? { ...first, ...second, language } : first
 }
 
@@ -96,7 +111,7 @@ const ENOUGH_MARKS = 160
 
 /**
  * Finds the language of a page by a first quick look: a band where it has most text, read in a language of its likely script.
- * Another script is right only if there are words of its languages: signs of any kind can be read as letters.
+ * Signs of any kind can be read as letters, so another script is right if there are words of its languages, or of none.
  */
 async function findLanguage(
   engine: Engine,
@@ -108,16 +123,18 @@ async function findLanguage(
   const strip = await cut(picture, band.top / sheet.height, (band.bottom - band.top) / sheet.height)
   const likely = await look(script!)
   if (likely.clarity >= CLEAR) return likely.language
+  let best = likely
   for (const other of others) {
-    const { clarity, language, isKnown } = await look(other)
-    if (clarity > likely.clarity && isKnown) return language
+    const found = await look(other)
+    if (found.clarity > likely.clarity && found.isKnown) return found.language
+    if (found.clarity > best.clarity) best = found
   }
-  return likely.language
+  return likely.isKnown ? likely.language : best.language
 
   async function look(one: Script) {
     const loaded = engine.language()
     const readIn = languages[loaded].script === one ? loaded : defaultOf[one]
-    const { text, clarity } = await engine.read(strip, readIn)
+    const { text, clarity } = await engine.read(strip, readIn, sheet.isShaded)
     const language = languageOf(text, defaultOf[one])
     return {
       clarity,

@@ -31,12 +31,21 @@ export function skewOf(sheet: Sheet): number {
 /** Points on edges: how far along the direction of a line they are, and how far from its start. */
 type Edges = { along: number[]; off: number[] }
 
+/** Longer edges, as a share of the longer side, are those of rulers, frames and the paper, which may lie in another way. */
+const LONGEST_EDGE = 1 / 40
+
 function lowerEdges({ ink, width, height }: Sheet): Edges {
   const edges: Edges = { along: [], off: [] }
-  for (let at = 0; at < width * (height - 1); at++)
-    if (ink[at] && !ink[at + width]) {
-      edges.along.push(at % width)
-      edges.off.push(Math.floor(at / width))
+  const longest = Math.max(width, height) * LONGEST_EDGE
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0, start = 0; x <= width; x++) {
+      const at = y * width + x
+      if (x < width && ink[at] && !ink[at + width]) continue
+      for (let edge = start; edge < x && x - start <= longest; edge++) {
+        edges.along.push(edge)
+        edges.off.push(y)
+      }
+      start = x + 1
     }
   return edges
 }
@@ -44,10 +53,16 @@ function lowerEdges({ ink, width, height }: Sheet): Edges {
 /** Those of letters on their side. Their lines run down, so that an angle moves them the other way. */
 function rightEdges({ ink, width, height }: Sheet): Edges {
   const edges: Edges = { along: [], off: [] }
-  for (let at = 0; at < width * height - 1; at++)
-    if (ink[at] && !ink[at + 1]) {
-      edges.along.push(-Math.floor(at / width))
-      edges.off.push(at % width)
+  const longest = Math.max(width, height) * LONGEST_EDGE
+  for (let x = 0; x < width - 1; x++)
+    for (let y = 0, start = 0; y <= height; y++) {
+      const at = y * width + x
+      if (y < height && ink[at] && !ink[at + 1]) continue
+      for (let edge = start; edge < y && y - start <= longest; edge++) {
+        edges.along.push(-edge)
+        edges.off.push(x)
+      }
+      start = y + 1
     }
   return edges
 }
