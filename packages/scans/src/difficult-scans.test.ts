@@ -6,12 +6,12 @@ import { createScanReader } from './scan-reader.ts'
 const reader = createScanReader()
 after(() => reader.end())
 
-/** A letter with 150 dots per inch, put on the scanner obliquely. */
-function scanOf(lines: readonly string[], skew = 0) {
+/** A letter with 150 dots per inch, put on the scanner obliquely, on a ground. */
+function scanOf(lines: readonly string[], skew = 0, ground = '') {
   const texts = lines.map((line, at) => `<text x="130" y="${200 + at * 60}">${line}</text>`)
   const style = 'font-family="DejaVu Sans, sans-serif" font-size="29"'
   const middle = `rotate(${skew} 620 877)`
-  const svg = `<svg width="1240" height="1754"><rect width="100%" height="100%" fill="white"/>
+  const svg = `<svg width="1240" height="1754"><rect width="100%" height="100%" fill="white"/>${ground}
     <g ${style} transform="${middle}">${texts.join('')}</g></svg>`
   return sharp(Buffer.from(svg)).greyscale()
 }
@@ -76,7 +76,18 @@ for (const skew of [-8, 5])
     assert.equal(page.isPartial, false)
   })
 
-it('a page in German or Russian is read with the letters of its language', async () => {
+for (const [name, ground] of Object.entries({
+  'in a shadow': `<defs><linearGradient id="fold"><stop offset="0" stop-color="#555"/><stop offset=".15" stop-color="#ddd"/>
+    <stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#fold)"/>`,
+  'under a dark lid': `<rect width="100%" height="100%" fill="#111"/>
+    <rect x="40" y="40" width="1160" height="1674" fill="white"/>`,
+}))
+  it(`a page that lies oblique ${name} is read with all of its lines`, async () => {
+    const page = await pageOf(await scanOf(letter, -7.5, ground).png().toBuffer())
+    for (const line of letter.slice(1)) assert.ok(page.text.includes(line), page.text)
+  })
+
+it('a page in German, Russian or Greek is read with the letters of its language', async () => {
   const german = [
     'Finanzamt für Gebühren, Große Straße 5',
     'Sehr geehrte Frau Müller, über Ihren Antrag',
@@ -90,7 +101,11 @@ it('a page in German or Russian is read with the letters of its language', async
     'компания представила 14 марта. Сумма',
     'должна быть уплачена не позднее октября.',
   ]
-  for (const lines of [german, russian]) {
+  const greek = [
+    'Η φορολογική αρχή του λιμένα εξέτασε τη δήλωση',
+    'που υπέβαλε η εταιρεία μας με την επιστολή της',
+  ]
+  for (const lines of [german, russian, greek]) {
     const { text } = await pageOf(await scanOf(lines).png().toBuffer())
     assert.equal(text.replaceAll(/\s+/g, ' '), lines.join(' '))
   }
@@ -111,6 +126,63 @@ it('a scan with the text of its picture is not recognised again', async () => {
   const content = `${picture}\nBT 3 Tr /F1 17 Tf ${lines.join('\n')} ET`
   const page = await pageOf(pdfOf(content, { jpeg }))
   assert.deepEqual([page.source, page.text], ['file', letter.join('\n')])
+})
+
+it('a scan behind a watermark is read, and the watermark is kept', async () => {
+  const jpeg = await scanOf(letter).jpeg().toBuffer()
+  const watermark = 'BT 0.7 G 1 Tr /F1 72 Tf 0.8 0.6 -0.6 0.8 40 450 Tm (CONFIDENTIAL) Tj ET'
+  const { text } = await pageOf(pdfOf(`${picture}\n${watermark}`, { jpeg }))
+  const wordsOf = (shown: string) => shown.match(/[\w-]+/g)
+  assert.deepEqual(wordsOf(text), wordsOf([...letter, 'CONFIDENTIAL'].join(' ')))
+})
+
+it('a line of text in a low picture beside text is recognised', async () => {
+  const line = scanOf([letter[3]!]).extract({ left: 100, top: 150, width: 1100, height: 70 })
+  const jpeg = await line.resize(1240, 1754, { fit: 'fill' }).jpeg().toBuffer()
+  const page = await pageOf(
+    pdfOf(`q 400 0 0 25 60 400 cm /I1 Do Q ${stamp('Your letter has arrived')}`, { jpeg }),
+  )
+  assert.ok(page.text.includes(letter[3]!) && page.text.includes('Your letter has arrived'), page.text)
+})
+
+it('letters that are drawn as one path are recognised', async () => {
+  const strokes: Record<string, string> = {
+    E: '0 0 2 14 re 0 0 9 2 re 0 6 8 2 re 0 12 9 2 re',
+    F: '0 0 2 14 re 0 6 8 2 re 0 12 9 2 re',
+    H: '0 0 2 14 re 8 0 2 14 re 0 6 10 2 re',
+    I: '0 0 2 14 re',
+    L: '0 0 2 14 re 0 0 9 2 re',
+    T: '4 0 2 14 re 0 12 10 2 re',
+  }
+  const drawn = (words: string, top: number) =>
+    [...words].map((letter, at) =>
+      (strokes[letter] ?? '').replaceAll(/(\d+) (\d+) (\d+ \d+ re)/g, move(60 + at * 14, top)),
+    )
+  const move = (left: number, top: number) => (_: string, x: string, y: string, rest: string) =>
+    `${left + Number(x)} ${top + Number(y)} ${rest}`
+  const lines = [
+    'THE LITTLE HILL FELL',
+    'LET THE LIFT FILL',
+    'HE FELT THE HEEL LIFT',
+    'THE FLEET FELT LITTLE',
+  ]
+  const paths = lines.flatMap((line, at) => drawn(line, 600 - at * 40)).join(' ')
+  const { text } = await pageOf(pdfOf(`${paths} f ${stamp('Your letter has arrived')}`, {}))
+  for (const line of lines.slice(1, 3)) assert.ok(text.includes(line), text)
+})
+
+it('the text of another page is not taken for that of a scan', async () => {
+  const jpeg = await scanOf(letter).jpeg().toBuffer()
+  const other = ['Minutes of the meeting of directors', 'held in the offices of the company']
+  const lines = other.map((line, at) => `1 0 0 1 62 ${741 - at * 28.8} Tm (${line}) Tj`)
+  const page = await pageOf(pdfOf(`${picture}\nBT 3 Tr /F1 17 Tf ${lines.join('\n')} ET`, { jpeg }))
+  assert.equal(page.text.replaceAll(/\s+/g, ' '), letter.join(' '))
+})
+
+it('codes in capitals are as the file has them', async () => {
+  const codes = 'LHR FRA JFK CDG HKG SIN DXB BKK PVG NRT ICN SYD YYZ GRU'
+  const page = await pageOf(pdfOf(`BT /F1 14 Tf 60 720 Td (${codes}) Tj ET`, {}))
+  assert.deepEqual([page.text, page.source], [codes, 'file'])
 })
 
 it('a PDF whose own text has shifted letters is recognised', async () => {

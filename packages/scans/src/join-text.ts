@@ -1,6 +1,7 @@
 import type { FoundWord } from './engines.ts'
+import { scriptOf } from './languages.ts'
 import type { Turn, Word } from './page.ts'
-import { lettersIn, type PageText } from './text-layer.ts'
+import { isInReadAlphabet, lettersIn, type PageText } from './text-layer.ts'
 
 /** In a picture beside text, such as a photograph, less sure words are signs that are no text. */
 const LEAST_CONFIDENCE = 60
@@ -8,28 +9,51 @@ const LEAST_CONFIDENCE = 60
 /** The text of a stamp is so much less than that of its page. */
 const STAMP = 1 / 4
 
+type JoinedText = Pick<PageText, 'text' | 'words'>
+
 /** Joins the text that a page has with the one that was recognised beside it. Words that are in both are there once. */
-export function joinText(own: PageText, read: { text: string; words: readonly FoundWord[] }): PageText {
+export function joinText(own: PageText, read: { text: string; words: readonly FoundWord[] }): JoinedText {
   if (own.words.length === 0) return { text: read.text, words: read.words.map(plainWord) }
-  const isNew = (word: FoundWord) =>
-    word.confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(word.text) && !isInside(word, own.words)
-  const words = read.words.filter(isNew)
+  const isNew = (word: FoundWord) => /[\p{L}\p{N}]/u.test(word.text) && !isInside(word, own.places)
+  const beside = read.words.filter(isNew)
+  const isStamp = lettersIn(own.text) < lettersIn(linesOf(beside).join()) * STAMP
+  const words = isStamp ? beside : beside.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
   if (words.length === 0 || shareIn(words, own.text) > 0.8) return own
-  const picture: PageText = { text: linesOf(words).join('\n'), words: words.map(plainWord) }
-  const isStamp = lettersIn(own.text) < lettersIn(picture.text) * STAMP
+  const picture: JoinedText = { text: linesOf(words).join('\n'), words: words.map(plainWord) }
   const parts = isStamp || middleOf(own.words) > middleOf(words) ? [picture, own] : [own, picture]
   return { text: parts.map(({ text }) => text).join('\n\n'), words: parts.flatMap((part) => part.words) }
 }
 
-/** The share of the pairs of neighbouring letters of a text that are in another, however often. Slips leave most of them. */
-export function pairsIn(text: string, other: string): number {
-  const [wanted, known] = [pairsOf(text), new Set(pairsOf(other))]
-  return wanted.length === 0 ? 0 : wanted.filter((pair) => known.has(pair)).length / wanted.length
+/** Of the pairs of neighbouring letters. Slips of recognition leave most of them. */
+const LEAST_PAIRS = 0.5
+
+/** True if a text that was recognised shows that another one is right, as far as they are of one script. */
+export function isShownIn(text: string, read: string): boolean {
+  const script = scriptOf(read)
+  const letters = text.replaceAll(new RegExp(`[^\\p{Script=${script}}]`, 'gu'), '')
+  const [wanted, known] = [pairsOf(letters), new Set(pairsOf(read))]
+  const found = wanted.filter((pair) => known.has(pair)).length
+  return letters.length * 3 > lettersIn(text) && found > wanted.length * LEAST_PAIRS
 }
 
 function pairsOf(text: string): string[] {
-  const letters = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []
+  const letters = plain(text).match(/[\p{L}\p{N}]/gu) ?? []
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}
+
+/** Another language may have been read without its marks. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+}
+
+/** Fewer words may have been read wrong. */
+const LEAST_WORDS = 3
+
+/** False if a page shows other words in the places of its text, which is hidden, or of another page. */
+export function isShownText(own: PageText, read: readonly FoundWord[]): boolean {
+  const there = read.filter((word) => word.confidence >= LEAST_CONFIDENCE && isInside(word, own.places))
+  const words = there.flatMap(({ text }) => wordsOf(text))
+  return words.length < LEAST_WORDS || !isInReadAlphabet(own.text) || shareIn(there, own.text) >= 0.5
 }
 
 /** The share of words, of three letters or more, that are in a text. */
@@ -40,11 +64,15 @@ function shareIn(words: readonly Word[], text: string): number {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return plain(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
 }
 
-/** Turns the places of words with their page, clockwise. */
-export function turnedWords(words: readonly Word[], turn: Turn): Word[] {
+/** Turns a text with its page, clockwise. */
+export function turnedText({ text, words, places }: PageText, turn: Turn): PageText {
+  return { text, words: turnedWords(words, turn), places: turnedWords(places, turn) }
+}
+
+function turnedWords(words: readonly Word[], turn: Turn): Word[] {
   let turned = [...words]
   for (let degrees = 0; degrees < turn; degrees += 90)
     turned = turned.map(({ text, box: [left, top, across, down] }) => ({
@@ -61,10 +89,14 @@ function plainWord({ text, box }: Word): Word {
 /** A word is at most so much beside the box that the file gives it. */
 const MARGIN = 0.004
 
+/** A box is at most so much higher than its word: a watermark is higher than the words behind it. */
+const MOST_HEIGHT = 4
+
 function isInside({ box: [left, top, across, down] }: Word, others: readonly Word[]): boolean {
   const [x, y] = [left + across / 2, top + down / 2]
   return others.some(
     ({ box }) =>
+      Math.min(box[2], box[3]) <= down * MOST_HEIGHT &&
       x >= box[0] - MARGIN &&
       x <= box[0] + box[2] + MARGIN &&
       y >= box[1] - MARGIN &&

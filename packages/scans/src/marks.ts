@@ -54,12 +54,24 @@ function takeMark(ink: Uint8Array, width: number, start: number, stack: number[]
 
 /** The marks that are in none of the boxes of words. */
 export function marksBeside(words: readonly Word[], marks: readonly Mark[], sheet: Sheet): Mark[] {
+  const isLarge = ({ box: [, , across, down] }: Word) =>
+    Math.min(across * sheet.width, down * sheet.height) > sheet.height * LARGE_WORD
   const covered = coverOf(words, sheet)
+  const coveredBySmall = words.some(isLarge)
+    ? coverOf(
+        words.filter((word) => !isLarge(word)),
+        sheet,
+      )
+    : covered
   return marks.filter(({ left, top, right, bottom }) => {
     const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
-    return !covered[y * sheet.width + x]
+    const isSmall = bottom - top < (sheet.height * LARGE_WORD) / 4
+    return !(isSmall ? coveredBySmall : covered)[y * sheet.width + x]
   })
 }
+
+/** Of the height of a page, 28 points: smaller letters in a box of this size are behind a watermark. */
+const LARGE_WORD = 1 / 30
 
 /** Boxes are measured as exactly as letters are high. In pixels. */
 const MARGIN = 3

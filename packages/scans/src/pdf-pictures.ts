@@ -1,21 +1,29 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Of the area of a page: what pictures cover less is a logo. */
-const LEAST_AREA = 0.04
+/** Of the area of a page: a line of text has more. */
+const LEAST_AREA = 0.01
 
 /** Lines and frames have fewer paths; letters that are drawn have one each. */
 const MOST_PATHS = 150
 
+/** A frame has a dozen numbers, a letter ten times as many, and a path may draw all letters of a page. */
+const MOST_NUMBERS = 2000
+
 /** The fields and notes of a PDF are drawn, but are not part of its text. */
 const shownNotes: ReadonlySet<string> = new Set(['Widget', 'FreeText', 'Stamp'])
+
+type PathArguments = [operator: number, [path: ArrayLike<number> | null], ...unknown[]]
 
 type Matrix = [number, number, number, number, number, number]
 
 /** True if something on a page beside its text may show text: a picture of some size, letters that are drawn, or a note. */
 export async function hasPictures(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList()
-  const paths = fnArray.filter((operator) => operator === OPS.constructPath).length
-  if (paths > MOST_PATHS || areaOfPictures(page, fnArray, argsArray) > LEAST_AREA) return true
+  const paths = argsArray.filter((_, place) => fnArray[place] === OPS.constructPath) as PathArguments[]
+  const numbers = paths.reduce((sum, [, [path]]) => sum + (path?.length ?? 0), 0)
+  if (paths.length > MOST_PATHS || numbers > MOST_NUMBERS) return true
+  if (argsArray.some((own) => own?.[0] === 'TilingPattern')) return true
+  if (areaOfPictures(page, fnArray, argsArray) > LEAST_AREA) return true
   const notes = (await page.getAnnotations()) as { subtype: string; hasAppearance?: boolean }[]
   return notes.some(({ subtype, hasAppearance }) => hasAppearance && shownNotes.has(subtype))
 }

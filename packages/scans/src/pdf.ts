@@ -46,31 +46,73 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 export async function runsOfPage(page: PDFPageProxy): Promise<Run[]> {
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  return items
+  const runs = items
     .filter((item) => 'str' in item)
     .map((item) => ({
       font: item.fontName,
       text: item.str + (item.hasEOL ? '\n' : ''),
-      words: item.str.trim() === '' ? [] : wordsOf(item, viewport),
+      ...placesOf(item, viewport),
     }))
+  const notes = (await page.getAnnotations()) as Note[]
+  return [...runs, ...notes.flatMap((note) => runsOfNote(note, viewport))]
+}
+
+/** A field of a form, or a note. Their words are shown on the page, but are not part of its text. */
+type Note = {
+  rect: [left: number, bottom: number, right: number, top: number]
+  fieldType?: string
+  fieldValue?: unknown
+  password?: boolean
+  options?: { exportValue: string; displayValue: string }[]
+  textContent?: string[]
+}
+
+function runsOfNote(note: Note, viewport: Viewport): Run[] {
+  const [left, bottom, right, top] = note.rect
+  const lines = linesOfNote(note).filter((line) => line.trim() !== '')
+  const height = (top - bottom) / lines.length
+  return lines.map((str, index) => {
+    const transform = [1, 0, 0, 1, left, top - (index + 1) * height]
+    const places = placesOf({ str, width: right - left, height, transform }, viewport)
+    return { font: 'notes', text: `\n${str}`, ...places }
+  })
+}
+
+function linesOfNote({ fieldType, fieldValue, password, options = [], textContent = [] }: Note): string[] {
+  if (password || fieldType === 'Btn') return []
+  const values = [fieldValue ?? []].flat().filter((value) => typeof value === 'string')
+  const named = values.map(
+    (value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value,
+  )
+  return fieldType ? named.flatMap((value) => value.split(/\r\n?|\n/)) : textContent
 }
 
 type Item = { str: string; width: number; height: number; transform: number[] }
 
-/** A run of text has no places of its words: each gets its share of the run's width. */
-function wordsOf(item: Item, viewport: { width: number; height: number; transform: number[] }): Word[] {
-  const { str, width, height } = item
-  const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number]
-  const [x1, y1] = corner(left, bottom)
-  const [x2, y2] = corner(left + width, bottom + height)
-  const [x, y, w, h] = [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)]
-  return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    box: [x + (w * index) / str.length, y, (w * text.length) / str.length, h] as const,
-  }))
+type Viewport = { width: number; height: number; transform: number[] }
 
-  function corner(across: number, up: number): [number, number] {
-    const point = [across, up]
+/** A run of text has no places of its words: each gets its share of the run's length, in the run's direction. */
+function placesOf(
+  { str, width, height, transform }: Item,
+  viewport: Viewport,
+): Pick<Run, 'words' | 'places'> {
+  const [a, b, c, d, left, bottom] = transform as [number, number, number, number, number, number]
+  const [run, rise] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1]
+  const words = [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => wordAt(text, index))
+  // Between wide gaps the page may show something else.
+  const places = [...str.matchAll(/\S+(?:\s\S+)*/g)].map(({ 0: text, index }) => wordAt(text, index))
+  return { words, places }
+
+  function wordAt(text: string, index: number): Word {
+    const [from, to] = [(width * index) / str.length, (width * (index + text.length)) / str.length]
+    const corners = [from, to].flatMap((along) => [0, height].map((up) => cornerAt(along / run, up / rise)))
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+    const [x, y] = [Math.min(...xs), Math.min(...ys)]
+    return { text, box: [x, y, Math.max(...xs) - x, Math.max(...ys) - y] }
+  }
+
+  function cornerAt(along: number, up: number): [number, number] {
+    const point = [left + along * a + up * c, bottom + along * b + up * d]
     Util.applyTransform(point, viewport.transform)
     return [point[0]! / viewport.width, point[1]! / viewport.height]
   }

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReadPage, UnreadableScan } from './page.ts'
+import { type Script, scriptOf } from './languages.ts'
 import { RESOLUTION } from './limits.ts'
-import { joinText, pairsIn, turnedWords } from './join-text.ts'
+import { isShownIn, isShownText, joinText, turnedText } from './join-text.ts'
 import { findMarks, marksBeside } from './marks.ts'
 import { drawPage, hasContent, openPdf, runsOfPage } from './pdf.ts'
 import { hasPictures } from './pdf-pictures.ts'
@@ -54,38 +55,57 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
 const LEAST_MARKS = 15
 
 /** True if a page shows more than the text that it has itself, or has no credible text. */
-async function isBesideText(page: PDFPageProxy, { credible, garbled }: TextLayer): Promise<boolean> {
-  if (lettersIn(credible.text) < LEAST_LETTERS || garbled.words.length > 0) return true
+async function isBesideText(page: PDFPageProxy, { all, credible }: TextLayer): Promise<boolean> {
+  if (lettersIn(credible.text) < LEAST_LETTERS || credible.words.length < all.words.length) return true
   try {
     if (!(await hasPictures(page))) return false
     const sheet = await sheetOf(await drawPage(page, RESOLUTION / 2))
-    return marksBeside(credible.words, findMarks(sheet), sheet).length >= LEAST_MARKS
+    return marksBeside(credible.places, findMarks(sheet), sheet).length >= LEAST_MARKS
   } catch {
     // A page that cannot be drawn still has its text.
     return false
   }
 }
 
-/** Reads what a page shows beside its text. Text that looks garbled is right if the page shows it. */
+/** Reads what a page shows beside its text. Doubtful text is right if the page shows it. */
 async function readBeside(
-  { all, credible, garbled }: TextLayer,
+  { credible, doubtful, possible }: TextLayer,
   picture: Picture,
   isUpright: boolean,
   recogniser: () => Promise<Recogniser>,
 ) {
-  const hasText = lettersIn(all.text) >= LEAST_LETTERS
   try {
-    const { turn, isPartial, ...read } = await recognise(picture, isUpright, recogniser)
-    const isShown = pairsIn(garbled.text, read.text) > 0.5
-    const own = isShown ? all : credible
-    if (isShown && garbled.words.length === all.words.length) return ownText(all)
-    const words = turnedWords(own.words, turn)
-    const kept = lettersIn(own.text) >= LEAST_LETTERS ? { text: own.text, words } : { text: '', words: [] }
-    return { ...joinText(kept, read), turn, isPartial, source: 'picture' as const }
+    let found = await recognise(picture, isUpright, recogniser)
+    const script = scriptOf(doubtful.text)
+    // Codes in capitals may have been taken for letters of another script.
+    if (
+      doubtful.words.length > 0 &&
+      !isShownIn(doubtful.text, found.text) &&
+      scriptOf(found.text) !== script
+    ) {
+      const other = await recognise(picture, isUpright, recogniser, script)
+      if (isShownIn(doubtful.text, other.text)) found = other
+    }
+    const isShown = isShownIn(doubtful.text, found.text)
+    const { turn, isPartial, ...read } = found
+    const layer = turnedText(isShown ? possible : credible, turn)
+    const own = isShownText(layer, read.words) ? layer : noText
+    const kept = lettersIn(own.text) < LEAST_LETTERS ? unreadText(own, read.text) : own
+    const joined = joinText(kept, read)
+    if (isShown && joined === kept) return { ...ownText(kept), turn }
+    return { ...joined, turn, isPartial, source: 'picture' as const }
   } catch (error) {
-    if (!hasText || !(error instanceof UnreadableScan)) throw error
-    return ownText(all)
+    if (lettersIn(credible.text) < LEAST_LETTERS || !(error instanceof UnreadableScan)) throw error
+    return { ...ownText(credible), isPartial: true }
   }
+}
+
+const noText: PageText = { text: '', words: [], places: [] }
+
+/** So little text cannot be judged, so the picture counts. What was not read in it, such as a watermark, is kept. */
+function unreadText({ words }: PageText, read: string): PageText {
+  const unread = words.filter(({ text }) => !read.includes(text))
+  return { text: unread.map(({ text }) => text).join(' '), words: unread, places: [] }
 }
 
 const ownText = ({ text, words }: PageText) =>
@@ -105,8 +125,13 @@ async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recognis
 
 const blank = { text: '', words: [], turn: 0, source: 'blank', isPartial: false } as const
 
-async function recognise(picture: Picture, isUpright: boolean, recogniser: () => Promise<Recogniser>) {
-  const read = await (await recogniser()).read(picture, isUpright)
+async function recognise(
+  picture: Picture,
+  isUpright: boolean,
+  recogniser: () => Promise<Recogniser>,
+  script?: Script,
+) {
+  const read = await (await recogniser()).read(picture, isUpright, script)
   if (read.text === '') throw new UnreadableScan('No text was found on the page.')
   return { ...read, source: 'picture' as const }
 }

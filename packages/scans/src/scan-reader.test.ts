@@ -41,11 +41,12 @@ const refusedWith = (message: RegExp) => (error: unknown) =>
   error instanceof UnreadableScan && message.test(error.message)
 
 /** A PDF of one page; `codes` says which characters the letters of its font mean. */
-function pdfOf(content: string, codes = ''): Buffer {
+function pdfOf(content: string, codes = '', notes: readonly string[] = []): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+      /Annots [${notes.map((note) => `<< /Type /Annot /F 4 ${note} >>`).join(' ')}]
       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 5 0 R >> >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     `<< /Length ${codes.length} >>\nstream\n${codes}\nendstream`,
@@ -191,6 +192,21 @@ describe('a PDF', () => {
     const [left, top] = words[0]!.box
     assert.ok(Math.abs(left - 0.1) < 0.01 && Math.abs(top - 0.075) < 0.01, words[0]!.box.join(' '))
     assert.ok(words[3]!.box[0] > words[2]!.box[0])
+  })
+
+  it('the values of fields and the words of notes are read with their places', async () => {
+    const { text, source, words } = await pageOf(
+      pdfOf('BT /F1 20 Tf 60 720 Td (Application for a licence, page 2) Tj ET', '', [
+        '/Subtype /Widget /FT /Tx /T (name) /V (Margaret Oldfield) /Rect [60 600 300 620]',
+        '/Subtype /Widget /FT /Ch /T (kind) /V (b) /Opt [[(a) (Company)] [(b) (Trust)]] /Rect [60 560 300 580]',
+        '/Subtype /Widget /FT /Tx /Ff 8192 /T (password) /V (secret) /Rect [60 520 300 540]',
+        '/Subtype /FreeText /Contents (Pay this by Friday) /DA (/Helv 12 Tf) /Rect [60 480 300 500]',
+      ]),
+    )
+    assert.equal(source, 'file')
+    assert.equal(text, 'Application for a licence, page 2\nPay this by Friday\nMargaret Oldfield\nTrust')
+    const [left, top] = words.find((word) => word.text === 'Trust')!.box
+    assert.ok(Math.abs(left - 0.1) < 0.01 && Math.abs(top - 0.275) < 0.01, `${left} ${top}`)
   })
 
   it('a PDF whose text has NUL and halves of characters is read without them, as no database stores them', async () => {
