@@ -18,6 +18,9 @@ export const RESOLUTION = 300
 /** Larger pictures are made smaller before they are read: an A4 page of 300 dpi has 8.7 million pixels. */
 export const MOST_PIXELS = 12_000_000
 
+/** No side of a drawn page is longer, as none of a JPEG can be. In pixels. */
+export const LONGEST_SIDE = 65_535
+
 /** Larger pictures are refused from their header alone. */
 export const MOST_PIXELS_READ = 200_000_000
 

@@ -12,7 +12,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isBlankPaper } from './dust.ts'
-import { MOST_PIXELS, RESOLUTION } from './limits.ts'
+import { LONGEST_SIDE, MOST_PIXELS, RESOLUTION } from './limits.ts'
 import { UnreadableScan, type Word } from './page.ts'
 import type { Picture } from './pictures.ts'
 import type { Run } from './text-layer.ts'
@@ -163,6 +163,7 @@ export async function drawPage(page: PDFPageProxy, resolution = RESOLUTION): Pro
   const { width, height } = page.getViewport({ scale: 1 })
   const largest = Math.sqrt(MOST_PIXELS / (width * height))
   const viewport = page.getViewport({ scale: Math.min(resolution / 72, largest) })
+  if (Math.max(viewport.width, viewport.height) > LONGEST_SIDE) throw new RangeError('The page is too long.')
   const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
   const size = { width: canvas.width, height: canvas.height }
