@@ -70,6 +70,7 @@ test('who has an account signs in with password and code, and joins a second com
   const person = await registerPerson(request, { companyName: own })
   const companyId = await makeCompany(request, joined)
   await page.goto('/companies?q=wharf')
+  await expect(title(page)).toHaveText('Sign in')
   await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
   await expect(page.getByText('You already have an account with this address')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in to join' }).click()

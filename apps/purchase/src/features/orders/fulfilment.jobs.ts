@@ -1,5 +1,6 @@
 import type { LineMove, OpenedRecord } from '@domicile/contract/api-jobs'
 import { columnsOf } from '@domicile/server/db/columns'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { type LineState, stateByLines, workingStates } from '@domicile/contract/sales/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -36,7 +37,13 @@ async function moved(db: Database, payload: Moved): Promise<void> {
   await sql`
     update order_lines set state = ${state}, record_id = ${payload.recordId}, moved_at = ${payload.at}
     where id = ${line.id}`.execute(db)
+  await refreshOrder(db, order)
   await follow(db, order)
+}
+
+/** Refreshes the open screens of an order, also where only a line changes, which no row of the audit log records. */
+async function refreshOrder(db: Database, { companyId }: LockedOrder): Promise<void> {
+  await notifyOnCommit(db, [{ noun: 'order', companyId, staffOnly: false }])
 }
 
 /** Moves the order to the state of its lines; a refunded order stays refunded, even if work continues. */
@@ -71,6 +78,7 @@ async function begunInVain(db: Database, order: LockedOrder, line: Line, { recor
     update order_lines set record_id = ${recordId}, moved_at = ${at}
     where id = ${line.id} and record_id is null`.execute(db)
   if (isFirst.numAffectedRows === 0n) return
+  await refreshOrder(db, order)
   await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
