@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
-import { createLive, type Hint } from '@domicile/server/db/live'
+import { collectHints } from '@domicile/server/testing/hints'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { cardsApp } from '../../test/cards.ts'
@@ -57,18 +57,12 @@ it('an order’s progress is that of its lines, each of which links to what was 
 
 it('an open screen of an order is refreshed when the record of a line is opened, though the order stays as it is', async () => {
   const { id, lines } = await asked()
-  const live = createLive(t.url)
-  const heard: Hint[] = []
-  const isListening = new Promise<void>((missed) =>
-    live.listen({ received: (hints) => heard.push(...hints), missed }),
-  )
-  live.start({ warn: () => undefined })
-  await isListening
+  const { hints, close } = await collectHints(t.url)
   const { state } = await read(id)
   await say(lines[0]!, 'opened')
   assert.equal((await read(id)).state, state)
-  await until(() => heard.some((hint) => hint.noun === 'order' && hint.companyId === t.companies.a))
-  await live.close()
+  await until(() => hints.some((hint) => hint.noun === 'order' && hint.companyId === t.companies.a))
+  await close()
 })
 
 it('the later of two overtaking reports sets an order’s progress', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createLive, type Hint } from '@domicile/server/db/live'
+import { collectHints } from '@domicile/server/testing/hints'
 import { until } from '@domicile/server/testing/test-database'
 import sharp from 'sharp'
 import { sql } from 'kysely'
@@ -74,13 +74,7 @@ describe('writing a service', () => {
   })
 
   it('publishing, changing and ending a service is streamed to all who may buy it', async () => {
-    const live = createLive(t.url)
-    const heard: Hint[] = []
-    const isListening = new Promise<void>((missed) =>
-      live.listen({ received: (hints) => heard.push(...hints), missed }),
-    )
-    live.start({ warn: () => undefined })
-    await isListening
+    const { hints, close } = await collectHints(t.url)
     const { id, version } = await sell(t, { title: 'Heard of' }, { draft: true })
     const path = `/api/purchase/services/${id}`
     const change = async (key: string, body?: object) =>
@@ -100,10 +94,10 @@ describe('writing a service', () => {
     ]
     // Events of services from earlier tests may still arrive.
     const last = () =>
-      heard.map(({ noun, notifyHolders }) => `${noun} ${notifyHolders ?? 'staff'}`).slice(-expected.length)
+      hints.map(({ noun, notifyHolders }) => `${noun} ${notifyHolders ?? 'staff'}`).slice(-expected.length)
     await until(() => last().join() === expected.join())
       .catch(() => assert.deepEqual(last(), expected))
-      .finally(() => live.close())
+      .finally(() => close())
   })
 
   it('a service is not published without a description', async () => {

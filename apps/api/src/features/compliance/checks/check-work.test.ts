@@ -3,6 +3,8 @@ import { describe, it } from 'node:test'
 import { checkMessages } from '@domicile/contract/compliance/checks/check-messages'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
+import { collectHints } from '@domicile/server/testing/hints'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp } from '../../../test/app.ts'
@@ -333,7 +335,10 @@ describe('the certificate', () => {
     await propose(id)
     const download = () => t.send(owner.token, `GET /api/checks/${id}/certificate`)
     assert.deepEqual((await download()).status, 409)
+    const { hints, close } = await collectHints(t.url)
     await t.work('check.certificate')
+    await until(() => hints.some(({ noun }) => noun === 'check'))
+    await close()
     const first = await download()
     assert.equal(first.headers['content-type'], 'application/pdf')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(first.raw)), {

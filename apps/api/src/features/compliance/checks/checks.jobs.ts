@@ -1,3 +1,4 @@
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import type { Database } from '../../../feature.ts'
 import type { MainJobHandlers } from '../../../jobs/jobs.ts'
@@ -21,4 +22,6 @@ async function issueCertificate(db: Database, checkId: string, firm: string): Pr
   const { companyId, ...content } = found
   const bytes = await print({ ...content, firm })
   await insertCertificate(db, { checkId, companyId, bytes })
+  // An open screen then offers it.
+  await notifyOnCommit(db, [{ noun: 'check', companyId, staffOnly: false }])
 }
