@@ -89,6 +89,7 @@ export const statusNames = names(`status | state | transaction status | booking 
   buchungsstatus | umsatzstatus | info | statut | etat | stato | estado | situacao | stav | stan | status operacji |
   status transakcji | tila | olek | statuss | busena | allapot | statusz | stare | durum | κατασταση | статус`)
 
-function names(text: string): readonly string[] {
+/** Splits a list of names at `|`. */
+export function names(text: string): readonly string[] {
   return text.split('|').map((name) => name.trim().replace(/\s+/g, ' '))
 }

@@ -1,3 +1,4 @@
+import { names } from './column-names.ts'
 import { isNumeric } from './columns.ts'
 import { foldName } from './fold-name.ts'
 import { isPendingDay } from './booked-rows.ts'
@@ -5,7 +6,7 @@ import type { Row, Table } from './table.ts'
 
 /** Names of the balances and totals that banks write as rows of their own, as `foldName` leaves them. */
 const balances = new Set(
-  `opening balance | closing balance | balance brought forward | balance carried forward | brought forward |
+  names(`opening balance | closing balance | balance brought forward | balance carried forward | brought forward |
   carried forward | starting balance | ending balance | start balance | end balance | anfangssaldo | endsaldo |
   anfangsbestand | endbestand | alter saldo | neuer saldo | alter kontostand | neuer kontostand | kontostand |
   saldovortrag | zwischensaldo | beginsaldo | eindsaldo | solde initial | solde final | solde precedent | ancien solde |
@@ -15,9 +16,7 @@ const balances = new Set(
   ultimosaldo | alkusaldo | loppusaldo | algsaldo | loppsaldo | algjaak | loppjaak | likutis pradziai |
   likutis pabaigai | pradinis likutis | galutinis likutis | sakuma atlikums | beigu atlikums | sold initial |
   sold final | pocetno stanje | zavrsno stanje | zacetno stanje | koncno stanje | начално салдо | крайно салдо |
-  turnover | apyvarta | kaive | apgrozijums`
-    .split('|')
-    .map((name) => name.trim().replace(/\s+/g, ' ')),
+  turnover | apyvarta | kaive | apgrozijums`),
 )
 
 /** Returns a function that says why a row is no payment: repeated headings, a balance, or text below the last one. */
